@@ -1,0 +1,2 @@
+import CGraphviz
+func x() { let c = gvContext(); gvFreeContext(c) }

@@ -1,0 +1,85 @@
+/// A transition between screens. It carries all that is needed to count it without the lines before it.
+public struct Move: Codable, Hashable, Sendable {
+  public var op: MoveOperation
+  /// For present, replace, push and switch: the screen whose action caused it. For dismiss and the pops: the topmost
+  /// screen that goes.
+  public var from: ScreenKey
+  /// The screen that appears, or is revealed.
+  public var to: ScreenKey
+  /// The screen that owns the slot.
+  public var owner: ScreenKey
+  /// The slot's path in its owner: `path.profile`.
+  public var path: String
+  public var model: SlotModel
+  public var style: SlotStyle
+  /// The child of the slot: the screen that came or, for a back move, the one that the slot held.
+  public var child: ScreenKey
+  /// Ids on the way from the root to the slot's occupant, outermost first: of stack elements and rows.
+  public var ids: [String]
+  /// The case path of the action in whose processing the state changed.
+  public var at: String
+  /// The first action of the causal chain; absent where it is `at`.
+  public var origin: String?
+  /// Who asked, for dismiss and the pops.
+  public var by: Asker?
+  /// False where `from` is a guess (the owner, since the screen of the origin had gone).
+  public var sure: Bool
+
+  public init(
+    op: MoveOperation, from: ScreenKey, to: ScreenKey, owner: ScreenKey, path: String, model: SlotModel,
+    style: SlotStyle, child: ScreenKey, ids: [String], at: String, origin: String? = nil, by: Asker? = nil,
+    sure: Bool = true
+  ) {
+    self.op = op
+    self.from = from
+    self.to = to
+    self.owner = owner
+    self.path = path
+    self.model = model
+    self.style = style
+    self.child = child
+    self.ids = ids
+    self.at = at
+    self.origin = origin
+    self.by = by
+    self.sure = sure
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case op, from, to, owner, path, model, style, child, ids, at, origin, by, sure
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    op = try container.decode(MoveOperation.self, forKey: .op)
+    from = try container.decode(ScreenKey.self, forKey: .from)
+    to = try container.decode(ScreenKey.self, forKey: .to)
+    owner = try container.decode(ScreenKey.self, forKey: .owner)
+    path = try container.decode(String.self, forKey: .path)
+    model = try container.decode(SlotModel.self, forKey: .model)
+    style = try container.decode(SlotStyle.self, forKey: .style)
+    child = try container.decode(ScreenKey.self, forKey: .child)
+    ids = try container.decodeIfPresent([String].self, forKey: .ids) ?? []
+    at = try container.decode(String.self, forKey: .at)
+    origin = try container.decodeIfPresent(String.self, forKey: .origin)
+    by = try container.decodeIfPresent(Asker.self, forKey: .by)
+    sure = try container.decodeIfPresent(Bool.self, forKey: .sure) ?? true
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(op, forKey: .op)
+    try container.encode(from, forKey: .from)
+    try container.encode(to, forKey: .to)
+    try container.encode(owner, forKey: .owner)
+    try container.encode(path, forKey: .path)
+    try container.encode(model, forKey: .model)
+    try container.encode(style, forKey: .style)
+    try container.encode(child, forKey: .child)
+    if !ids.isEmpty { try container.encode(ids, forKey: .ids) }
+    try container.encode(at, forKey: .at)
+    try container.encodeIfPresent(origin, forKey: .origin)
+    try container.encodeIfPresent(by, forKey: .by)
+    if !sure { try container.encode(sure, forKey: .sure) }
+  }
+}

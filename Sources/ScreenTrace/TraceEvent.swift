@@ -1,0 +1,229 @@
+/// One line of a trace.
+///
+/// The first line of a session is `session`, each action that the store processed is one `action`, and the last line
+/// of a session that ended is `end`. `missing` says how many events a writer had to drop where it stands.
+public enum TraceEvent: Hashable, Sendable {
+  case session(Session)
+  case action(Action)
+  case missing(Missing)
+  case end(End)
+
+  /// What a session starts with.
+  public struct Session: Codable, Hashable, Sendable {
+    /// The version of the format: 1.
+    public var screentrace: Int
+    public var session: String
+    public var app: String?
+    /// The root screen.
+    public var root: ScreenKey
+    /// The program that recorded, with its version.
+    public var recorder: String
+    /// When the session started, ISO 8601 in UTC.
+    public var started: String
+    /// The screens below the root that were already present, each after its owner (pre-order).
+    public var present: [PresentScreen]
+    /// What the composed reducer declares, whether or not it is ever visited.
+    public var declared: [DeclaredSlot]
+
+    public init(
+      session: String, app: String? = nil, root: ScreenKey, recorder: String, started: String,
+      present: [PresentScreen] = [], declared: [DeclaredSlot] = []
+    ) {
+      self.screentrace = 1
+      self.session = session
+      self.app = app
+      self.root = root
+      self.recorder = recorder
+      self.started = started
+      self.present = present
+      self.declared = declared
+    }
+  }
+
+  /// A screen that was present when the session started.
+  public struct PresentScreen: Codable, Hashable, Sendable {
+    /// Steps below the root: 1 for what a slot of the root holds. The owner is the last entry before with one less.
+    public var depth: Int
+    public var owner: ScreenKey
+    public var path: String
+    public var model: SlotModel
+    public var style: SlotStyle
+    public var child: ScreenKey
+    public var id: String?
+
+    public init(
+      depth: Int, owner: ScreenKey, path: String, model: SlotModel, style: SlotStyle, child: ScreenKey,
+      id: String? = nil
+    ) {
+      self.depth = depth
+      self.owner = owner
+      self.path = path
+      self.model = model
+      self.style = style
+      self.child = child
+      self.id = id
+    }
+  }
+
+  /// A slot that a reducer declares.
+  public struct DeclaredSlot: Codable, Hashable, Sendable {
+    public var owner: ScreenKey
+    public var path: String
+    public var model: SlotModel
+    public var style: SlotStyle
+    public var child: ScreenKey
+    /// Where the slot is composed (`ifLet`, `forEach`, `Scope`).
+    public var source: SourceLocation?
+    /// What gives the child's state a place of its own in memory, so that a recursive type compiles:
+    /// `presentation state`, `stack state`, `collection`; absent where nothing does.
+    public var boxed: String?
+
+    public init(
+      owner: ScreenKey, path: String, model: SlotModel, style: SlotStyle, child: ScreenKey,
+      source: SourceLocation? = nil, boxed: String? = nil
+    ) {
+      self.owner = owner
+      self.path = path
+      self.model = model
+      self.style = style
+      self.child = child
+      self.source = source
+      self.boxed = boxed
+    }
+  }
+
+  /// One action that the store processed.
+  public struct Action: Codable, Hashable, Sendable {
+    /// Counts from 1 in each session.
+    public var n: Int
+    /// Milliseconds since the session's start.
+    public var ms: Int
+    /// The action's case path.
+    public var action: String
+    /// The ids of elements on the path, outermost first.
+    public var ids: [String]?
+    /// The innermost screen on the action's path.
+    public var screen: ScreenKey
+    public var cause: Cause
+    /// What the app chose to record of the action's payload, after its own redaction.
+    public var payload: String?
+    public var moves: [Move]?
+    public var effects: Effects?
+
+    public init(
+      n: Int, ms: Int, action: String, ids: [String]? = nil, screen: ScreenKey, cause: Cause,
+      payload: String? = nil, moves: [Move]? = nil, effects: Effects? = nil
+    ) {
+      self.n = n
+      self.ms = ms
+      self.action = action
+      self.ids = ids
+      self.screen = screen
+      self.cause = cause
+      self.payload = payload
+      self.moves = moves
+      self.effects = effects
+    }
+  }
+
+  /// What made the store process an action.
+  public struct Cause: Codable, Hashable, Sendable {
+    public enum Kind: String, Codable, Hashable, Sendable { case user, effect, binding }
+    public var kind: Kind
+    /// For an effect's action: the number of the first action of the causal chain.
+    public var origin: Int?
+
+    public init(kind: Kind, origin: Int? = nil) {
+      self.kind = kind
+      self.origin = origin
+    }
+  }
+
+  /// What happened to effects while an action was processed, and since the line before.
+  public struct Effects: Codable, Hashable, Sendable {
+    public var started: [Effect]?
+    public var finished: [Effect]?
+    public var cancelled: [Effect]?
+
+    public init(started: [Effect]? = nil, finished: [Effect]? = nil, cancelled: [Effect]? = nil) {
+      self.started = started
+      self.finished = finished
+      self.cancelled = cancelled
+    }
+  }
+
+  /// One effect in flight.
+  public struct Effect: Codable, Hashable, Sendable {
+    /// Counts from 1 in each session.
+    public var id: Int
+    /// The screen whose action started it.
+    public var screen: ScreenKey
+    /// The number of the action that started it.
+    public var action: Int
+
+    public init(id: Int, screen: ScreenKey, action: Int) {
+      self.id = id
+      self.screen = screen
+      self.action = action
+    }
+  }
+
+  /// Events that could not be written (disk full, writer behind).
+  public struct Missing: Codable, Hashable, Sendable {
+    public var count: Int
+    public var reason: String
+
+    public init(count: Int, reason: String) {
+      self.count = count
+      self.reason = reason
+    }
+  }
+
+  /// How a session ended.
+  public struct End: Codable, Hashable, Sendable {
+    /// Milliseconds since the session's start.
+    public var ms: Int
+    /// Actions that the store processed.
+    public var actions: Int
+    /// What happened to effects since the last action.
+    public var effects: Effects?
+
+    public init(ms: Int, actions: Int, effects: Effects? = nil) {
+      self.ms = ms
+      self.actions = actions
+      self.effects = effects
+    }
+  }
+}
+
+extension TraceEvent: Codable {
+  private enum Name: String, Codable { case session, action, missing, end }
+  private enum NameKey: String, CodingKey { case event }
+
+  public init(from decoder: any Decoder) throws {
+    switch try decoder.container(keyedBy: NameKey.self).decode(Name.self, forKey: .event) {
+    case .session: self = .session(try Session(from: decoder))
+    case .action: self = .action(try Action(from: decoder))
+    case .missing: self = .missing(try Missing(from: decoder))
+    case .end: self = .end(try End(from: decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: NameKey.self)
+    switch self {
+    case .session(let event):
+      try container.encode(Name.session, forKey: .event)
+      try event.encode(to: encoder)
+    case .action(let event):
+      try container.encode(Name.action, forKey: .event)
+      try event.encode(to: encoder)
+    case .missing(let event):
+      try container.encode(Name.missing, forKey: .event)
+      try event.encode(to: encoder)
+    case .end(let event):
+      try container.encode(Name.end, forKey: .event)
+      try event.encode(to: encoder)
+    }
+  }
+}
