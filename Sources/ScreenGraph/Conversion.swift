@@ -1,0 +1,54 @@
+import ScreenTrace
+
+extension GraphDocument {
+  /// The final graph of a map: missing modules resolved, ids computed, everything sorted, the rules' findings added.
+  ///
+  /// - Parameters:
+  ///   - map: What was gathered.
+  ///   - title: What the graph is of; without one the map's own title, else the names of its roots.
+  public init(_ map: ScreenMap, title: String? = nil) {
+    let map = map.resolved()
+    let ids = Naming(map.screens, slots: map.slots.keys).ids
+    let id = { (key: ScreenKey) in ids[key] ?? key.description }
+    let roots = map.roots.map(id).sorted()
+    self.init(
+      title: title ?? map.title ?? roots.joined(separator: ", "),
+      roots: roots,
+      screens: map.screens.map { Screen($0.key, $0.value, id: id($0.key)) }.sorted { $0.id < $1.id },
+      slots: map.slots.map { Slot($0.key, $0.value, id: id) }.sorted { $0.order < $1.order },
+      moves: map.moves.map { Move($0.key, $0.value, id: id) }.sorted { $0.order < $1.order },
+      unknowns: map.unknowns.sorted { ($0.file, $0.line, $0.what) < ($1.file, $1.line, $1.what) })
+  }
+}
+
+extension GraphDocument.Screen {
+  fileprivate init(_ key: ScreenKey, _ screen: ScreenMap.Screen, id: String) {
+    self.init(
+      id: id, name: key.ownName, module: key.module, type: key.type, kind: screen.kind, source: screen.source,
+      evidence: screen.evidence.sorted(), visits: screen.visits)
+  }
+}
+
+extension GraphDocument.Slot {
+  fileprivate init(_ key: ScreenMap.SlotKey, _ slot: ScreenMap.Slot, id: (ScreenKey) -> String) {
+    self.init(
+      owner: id(key.owner), path: key.path, model: slot.model, styles: slot.styles.sorted(),
+      child: id(key.child),
+      source: slot.source, boxed: slot.boxed, evidence: slot.evidence.sorted(), sure: slot.sure)
+  }
+
+  fileprivate var order: (String, String, String) { (owner, path, child) }
+}
+
+extension GraphDocument.Move {
+  fileprivate init(_ key: ScreenMap.MoveKey, _ move: ScreenMap.Move, id: (ScreenKey) -> String) {
+    self.init(
+      op: key.op, from: id(key.from), to: id(key.to), owner: id(key.owner), path: key.path, by: key.by,
+      triggers: move.triggers.sorted(), origins: move.origins.sorted(), paths: move.paths,
+      evidence: move.evidence.sorted(), count: move.count, source: move.source, sure: move.sure)
+  }
+
+  fileprivate var order: (String, String, MoveOperation, String, String, String) {
+    (from, to, op, owner, path, by?.rawValue ?? "")
+  }
+}
