@@ -1,0 +1,72 @@
+/// How to put a value into one case of an enum and how to take it out again, as a value.
+///
+/// Case paths are written by `@CasePathable`; a feature refers to them through case key paths (`\.destination.edit`).
+/// On some platforms a key path cannot tell the names it is made of, so a case path carries them itself.
+public struct AnyCasePath<Root, Value>: @unchecked Sendable {
+  // Unchecked: the closures are `@Sendable` where a person writes them; those written by `@CasePathable` capture
+  // nothing but the types they are generic over.
+  private let _embed: (Value) -> Root
+  private let _extract: (Root) -> Value?
+
+  /// The names of the cases on the way from the root to the value, outermost first. `presented`, and the cases of
+  /// `Result` and `Optional`, leave no name; the path of a type to itself has none.
+  public let caseNames: [String]
+
+  /// A case path by hand. It adds `caseNames` to the paths that traces write.
+  public init(
+    caseNames: [String] = [],
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.caseNames = caseNames
+    self._embed = embed
+    self._extract = extract
+  }
+
+  /// For code that the macros write, whose closures capture nothing but generic types.
+  public init(
+    _caseNames: [String], _embed: @escaping (Value) -> Root, _extract: @escaping (Root) -> Value?
+  ) {
+    self.caseNames = _caseNames
+    self._embed = _embed
+    self._extract = _extract
+  }
+
+  /// The case path that a case key path stands for. It is worth keeping where it is used often.
+  public init(_ keyPath: CaseKeyPath<Root, Value>) {
+    self = Case<Root>.root[keyPath: keyPath].path(from: Root.self)
+  }
+
+  /// The path of a type to itself: extracts always, embeds unchanged.
+  public static func itself() -> AnyCasePath<Root, Root> where Value == Root {
+    AnyCasePath(_caseNames: [], _embed: { $0 }, _extract: { $0 })
+  }
+
+  /// The root with this case holding `value`.
+  public func embed(_ value: Value) -> Root { _embed(value) }
+
+  /// The case's value, or `nil` when the root is another case.
+  public func extract(from root: Root) -> Value? { _extract(root) }
+
+  /// Changes the value in place. Returns `nil`, and changes nothing, when the root is another case.
+  public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result? {
+    guard var value = _extract(root) else { return nil }
+    defer { root = _embed(value) }
+    return try body(&value)
+  }
+
+  /// The path through this case and on through a case of its value.
+  public func appending<Member>(_ path: AnyCasePath<Value, Member>) -> AnyCasePath<Root, Member> {
+    AnyCasePath<Root, Member>(
+      _caseNames: caseNames + path.caseNames,
+      _embed: { [_embed] in _embed(path._embed($0)) },
+      _extract: { [_extract] in _extract($0).flatMap(path._extract) }
+    )
+  }
+}
+
+extension AnyCasePath: CustomStringConvertible {
+  public var description: String {
+    "\(Root.self)" + caseNames.map { ".\($0)" }.joined()
+  }
+}

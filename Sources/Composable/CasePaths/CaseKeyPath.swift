@@ -1,0 +1,84 @@
+/// A key path from an enum to a value in one of its cases, to any depth: `\.path[id: 3].profile.delegate`.
+public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
+
+/// A case key path whose value's type is not known.
+public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
+
+/// What case key paths are key paths of: the way from some root enum to a `Value` in it.
+@dynamicMemberLookup
+public struct Case<Value>: Sendable {
+  private let way: CaseWay<Value>
+
+  fileprivate init(way: CaseWay<Value>) { self.way = way }
+
+  /// The way from `Value` to itself.
+  static var root: Case<Value> { Case(way: CaseWayFrom<Value, Value>(.itself())) }
+
+  /// The next case on the way.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
+  ) -> Case<Member> where Value: CasePathable {
+    Case<Member>(way: way.appending(Value.allCasePaths[keyPath: keyPath]))
+  }
+
+  /// The way as a case path of the root it started from.
+  func path<Root>(from: Root.Type) -> AnyCasePath<Root, Value> {
+    // A case key path can start at its own root only, so the cast succeeds; another root never matches.
+    if let way = way as? CaseWayFrom<Root, Value> { return way.path }
+    preconditionFailure("A case key path of \(Root.self) was started from another root")
+  }
+}
+
+/// A way whose root is known to its subclass only: `Case` cannot name it, and boxing roots in `Any` would cost an
+/// allocation and a cast for each action.
+private class CaseWay<Value>: @unchecked Sendable {
+  var caseNames: [String] { [] }
+  func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseWay<Member> {
+    CaseWayFrom<Value, Member>(path)
+  }
+  func matches(_ root: Any) -> Bool { false }
+}
+
+private final class CaseWayFrom<Root, Value>: CaseWay<Value>, @unchecked Sendable {
+  let path: AnyCasePath<Root, Value>
+  init(_ path: AnyCasePath<Root, Value>) { self.path = path }
+  override var caseNames: [String] { path.caseNames }
+  override func appending<Member>(_ next: AnyCasePath<Value, Member>) -> CaseWay<Member> {
+    CaseWayFrom<Root, Member>(path.appending(next))
+  }
+  override func matches(_ root: Any) -> Bool {
+    (root as? Root).flatMap(path.extract(from:)) != nil
+  }
+}
+
+/// A case reached through a partial key path, which does not tell its value's type.
+protocol AnyCase {
+  var caseNames: [String] { get }
+  func matches(_ root: Any) -> Bool
+}
+
+extension Case: AnyCase {
+  var caseNames: [String] { way.caseNames }
+  func matches(_ root: Any) -> Bool { way.matches(root) }
+}
+
+extension KeyPath {
+  /// Embeds a value: `\Action.Cases.destination.edit(value)`.
+  public func callAsFunction<Enum, Associated>(_ value: Associated) -> Enum
+  where Root == Case<Enum>, Value == Case<Associated> {
+    AnyCasePath(self).embed(value)
+  }
+
+  /// Embeds a case without a value: `\Action.Cases.closeTapped()`.
+  public func callAsFunction<Enum>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
+    AnyCasePath(self).embed(())
+  }
+}
+
+extension PartialKeyPath {
+  /// The names of the cases that a case key path passes, as `AnyCasePath.caseNames`; key paths have no names of
+  /// their own everywhere.
+  public func caseNames<Enum>() -> [String] where Root == Case<Enum> {
+    (Case<Enum>.root[keyPath: self] as? any AnyCase)?.caseNames ?? []
+  }
+}
