@@ -1,1 +1,5 @@
-print("")
+import Foundation
+
+FileDescriptor.fillStandardStreams()
+Cleanup.shared.handleInterruptions()
+exit(ScreenGraphCommand.run(CommandLine.arguments.dropFirst()).rawValue)

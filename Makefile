@@ -1,0 +1,28 @@
+# make demo    installs what is missing, builds, records the sample apps and draws them: samples/traces/, output/
+# make test    installs what is missing, checks the format, builds without warnings, checks that the demo's outputs
+#              are what is committed, tests an app that uses this package, runs all tests
+# make format  formats every Swift file in place
+
+swift_files = Package.swift Sources Tests samples
+
+.PHONY: demo test check format
+
+demo:
+	@.ci/install-packages demo
+	swift build
+	.ci/demo samples/traces output
+
+# Swift's test runner comes last: its summary ends the output.
+test: check
+	swift test --disable-xctest
+
+check:
+	@.ci/install-packages test
+	@.ci/fetch-mermaid
+	swift format lint --strict --parallel --recursive $(swift_files)
+	.ci/build-without-warnings
+	.ci/check-demo
+	.ci/test-consumer
+
+format:
+	swift format --in-place --parallel --recursive $(swift_files)

@@ -1,0 +1,22 @@
+/// A command line that was parsed: read with the parameters that declared it.
+struct Arguments: Sendable {
+  private var values: [String: [String]] = [:]
+
+  mutating func add(_ value: String, to form: ParameterForm) {
+    values[form.key, default: []].append(value)
+  }
+
+  func contains(_ form: ParameterForm) -> Bool { values[form.key] != nil }
+
+  subscript(flag: Flag) -> Bool { contains(flag.form) }
+
+  subscript(positional: Positional) -> [String] { values[positional.form.key] ?? [] }
+
+  /// The last value given.
+  subscript<Value>(option: Option<Value>) -> Value? { all(option).last }
+
+  /// Every value given, in order.
+  func all<Value>(_ option: Option<Value>) -> [Value] {
+    (values[option.form.key] ?? []).compactMap(option.read)
+  }
+}

@@ -1,0 +1,59 @@
+import Dispatch
+import Foundation
+
+/// What must not be left behind when the command is interrupted: half-written files, a child at work.
+final class Cleanup: @unchecked Sendable {
+  static let shared = Cleanup()
+
+  private let lock = NSLock()
+  private var steps: [Int: @Sendable () -> Void] = [:]
+  private var next = 0
+  private var sources: [any DispatchSourceSignal] = []
+
+  @discardableResult
+  func add(_ step: @escaping @Sendable () -> Void) -> Int {
+    lock.withLock {
+      next += 1
+      steps[next] = step
+      return next
+    }
+  }
+
+  /// The step is not needed any more.
+  func forget(_ token: Int) { lock.withLock { steps[token] = nil } }
+
+  /// Takes the step now.
+  func run(_ token: Int) { lock.withLock { steps.removeValue(forKey: token) }?() }
+
+  /// From now on Ctrl-C and a polite kill clean up first, then end the process as they would have.
+  func handleInterruptions() {
+    signal(SIGPIPE, SIG_IGN)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      // Ignored from outside (`nohup`): stays so.
+      sigaction(number, nil, &action)
+      if isIgnored(action) { continue }
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [self] in
+        // The lock is kept: whoever would change the steps now waits for the end.
+        lock.lock()
+        for step in steps.values { step() }
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+      }
+      source.activate()
+      sources.append(source)
+    }
+  }
+
+  private func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    guard let handler else { return false }
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// Writes result files so that a failed run never harms an old one: beside it, then renamed over it.
+///
+/// Symbolic links are followed, permissions kept. What is no regular file (a device, a named pipe) is written into
+/// as it is.
+struct OutputFile {
+  let path: String
+
+  func write(_ bytes: [UInt8]) throws {
+    if path == "/dev/stdout" { return try StandardOutput.write(bytes) }
+    do {
+      var status = stat()
+      let exists = stat(path, &status) == 0
+      let kind = status.st_mode & S_IFMT
+      if exists && kind == S_IFDIR { throw failure("it is a folder", remedy: "Name a file in it.") }
+      if exists && kind != S_IFREG { return try writeInPlace(bytes) }
+      if exists && access(path, W_OK) != 0 { throw FileDescriptor.SystemError(code: errno) }
+      try writeBeside(bytes, mode: exists ? status.st_mode & 0o7777 : nil)
+    } catch let error as FileDescriptor.SystemError {
+      throw failure(error.text)
+    }
+  }
+
+  private func failure(_ reason: String, remedy: String? = nil) -> CommandFailure {
+    let text = "Cannot write '\(path)': \(reason)."
+    return CommandFailure(status: .usage, message: remedy.map { "\(text) \($0)" } ?? text)
+  }
+
+  private func writeInPlace(_ bytes: [UInt8]) throws {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileDescriptor.SystemError(code: errno) }
+    defer { close(descriptor) }
+    try FileDescriptor.write(bytes, to: descriptor)
+  }
+
+  private func writeBeside(_ bytes: [UInt8], mode: mode_t?) throws {
+    let target = try followLinks()
+    let folder = (target as NSString).deletingLastPathComponent
+    let name = (target as NSString).lastPathComponent
+    // A name is cut so that the longest that a file system takes still has room for the suffix.
+    let temporary = (folder as NSString).appendingPathComponent(".\(name.prefix(40)).XXXXXX")
+    var template = Array(temporary.utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else {
+      let reason = FileDescriptor.SystemError(code: errno)
+      if reason.code == ENOENT { throw failure("the folder does not exist", remedy: "Make it first.") }
+      throw reason
+    }
+    let beside = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let token = Cleanup.shared.add { unlink(beside) }
+    do {
+      defer { close(descriptor) }
+      try FileDescriptor.write(bytes, to: descriptor)
+      guard fchmod(descriptor, mode ?? Self.modeOfNewFiles) == 0, fsync(descriptor) == 0 else {
+        throw FileDescriptor.SystemError(code: errno)
+      }
+    } catch {
+      Cleanup.shared.run(token)
+      throw error
+    }
+    guard rename(beside, target) == 0 else {
+      let error = FileDescriptor.SystemError(code: errno)
+      Cleanup.shared.run(token)
+      throw error
+    }
+    Cleanup.shared.forget(token)
+  }
+
+  /// The file that the path's links lead to, whether or not it exists yet.
+  private func followLinks() throws -> String {
+    var current = path
+    for _ in 0..<40 {
+      var status = stat()
+      guard lstat(current, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return current }
+      let link = try FileManager.default.destinationOfSymbolicLink(atPath: current)
+      let folder = (current as NSString).deletingLastPathComponent
+      current = link.hasPrefix("/") ? link : (folder as NSString).appendingPathComponent(link)
+    }
+    throw FileDescriptor.SystemError(code: ELOOP)
+  }
+
+  private static var modeOfNewFiles: mode_t {
+    let mask = umask(0)
+    umask(mask)
+    return 0o666 & ~mask
+  }
+}
