@@ -8,6 +8,9 @@ public struct Move: Codable, Hashable, Sendable {
   public var to: ScreenKey
   /// The screen that owns the slot.
   public var owner: ScreenKey
+  /// The paths of the slots from the root to the owner, joined with dots; absent where the owner is the root. With
+  /// `ids` it tells which of several equal owners it is.
+  public var within: String?
   /// The slot's path in its owner: `path.profile`.
   public var path: String
   public var model: SlotModel
@@ -16,6 +19,9 @@ public struct Move: Codable, Hashable, Sendable {
   public var child: ScreenKey
   /// Ids on the way from the root to the slot's occupant, outermost first: of stack elements and rows.
   public var ids: [String]
+  /// For `popTo` and `popToRoot`: the ids of all elements that left the stack, bottom first. The last one is the
+  /// occupant that `path`, `child` and `ids` tell of.
+  public var gone: [String]?
   /// The case path of the action in whose processing the state changed.
   public var at: String
   /// The first action of the causal chain; absent where it is `at`.
@@ -26,19 +32,21 @@ public struct Move: Codable, Hashable, Sendable {
   public var sure: Bool
 
   public init(
-    op: MoveOperation, from: ScreenKey, to: ScreenKey, owner: ScreenKey, path: String, model: SlotModel,
-    style: SlotStyle, child: ScreenKey, ids: [String], at: String, origin: String? = nil, by: Asker? = nil,
-    sure: Bool = true
+    op: MoveOperation, from: ScreenKey, to: ScreenKey, owner: ScreenKey, within: String? = nil, path: String,
+    model: SlotModel, style: SlotStyle, child: ScreenKey, ids: [String], gone: [String]? = nil, at: String,
+    origin: String? = nil, by: Asker? = nil, sure: Bool = true
   ) {
     self.op = op
     self.from = from
     self.to = to
     self.owner = owner
+    self.within = within
     self.path = path
     self.model = model
     self.style = style
     self.child = child
     self.ids = ids
+    self.gone = gone
     self.at = at
     self.origin = origin
     self.by = by
@@ -46,7 +54,7 @@ public struct Move: Codable, Hashable, Sendable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case op, from, to, owner, path, model, style, child, ids, at, origin, by, sure
+    case op, from, to, owner, within, path, model, style, child, ids, gone, at, origin, by, sure
   }
 
   public init(from decoder: any Decoder) throws {
@@ -55,11 +63,13 @@ public struct Move: Codable, Hashable, Sendable {
     from = try container.decode(ScreenKey.self, forKey: .from)
     to = try container.decode(ScreenKey.self, forKey: .to)
     owner = try container.decode(ScreenKey.self, forKey: .owner)
+    within = try container.decodeIfPresent(String.self, forKey: .within)
     path = try container.decode(String.self, forKey: .path)
     model = try container.decode(SlotModel.self, forKey: .model)
     style = try container.decode(SlotStyle.self, forKey: .style)
     child = try container.decode(ScreenKey.self, forKey: .child)
     ids = try container.decodeIfPresent([String].self, forKey: .ids) ?? []
+    gone = try container.decodeIfPresent([String].self, forKey: .gone)
     at = try container.decode(String.self, forKey: .at)
     origin = try container.decodeIfPresent(String.self, forKey: .origin)
     by = try container.decodeIfPresent(Asker.self, forKey: .by)
@@ -72,11 +82,13 @@ public struct Move: Codable, Hashable, Sendable {
     try container.encode(from, forKey: .from)
     try container.encode(to, forKey: .to)
     try container.encode(owner, forKey: .owner)
+    try container.encodeIfPresent(within, forKey: .within)
     try container.encode(path, forKey: .path)
     try container.encode(model, forKey: .model)
     try container.encode(style, forKey: .style)
     try container.encode(child, forKey: .child)
     if !ids.isEmpty { try container.encode(ids, forKey: .ids) }
+    try container.encodeIfPresent(gone, forKey: .gone)
     try container.encode(at, forKey: .at)
     try container.encodeIfPresent(origin, forKey: .origin)
     try container.encodeIfPresent(by, forKey: .by)
