@@ -1,4 +1,5 @@
 import Foundation
+import ScreenGraph
 
 /// Where the command talks to a person: errors, warnings, notes and progress, all on standard error. Results go to
 /// `StandardOutput`.
@@ -29,12 +30,12 @@ struct Console: Sendable {
 
   /// Shows what is being done, on a terminal only; the next line overwrites it.
   func progress(_ text: String) {
-    if isTerminal && !isQuiet { put("\r\u{1B}[K\(printable(text))") }
+    if isTerminal && !isQuiet { put("\r\u{1B}[K\(VisibleText.line(text))") }
   }
 
   private func write(_ line: String, after label: (text: String, colour: Int)? = nil) {
     let label = label.map { hasColours ? "\u{1B}[1;\($0.colour)m\($0.text)\u{1B}[0m " : "\($0.text) " } ?? ""
-    put((isTerminal ? "\r\u{1B}[K" : "") + label + printable(line) + "\n")
+    put((isTerminal ? "\r\u{1B}[K" : "") + label + VisibleText.line(line) + "\n")
   }
 
   private func put(_ text: String) {
