@@ -2,15 +2,15 @@
 /// three and fewer than half of the word.
 func nearMiss(_ text: String, among words: [String]) -> String? {
   let candidates = words.map { (word: $0, distance: editDistance(text, $0)) }
-    .filter { $0.distance <= 3 && $0.distance * 2 < max($0.word.count, 2) + 1 }
+    .filter { $0.distance <= 3 && $0.distance * 2 < $0.word.count }
   return candidates.min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
 }
 
 /// Insertions, deletions, replacements and swaps of neighbours that make one text the other (the optimal string
-/// alignment distance). Time and space are the product of the lengths; texts over 64 characters are no near miss.
+/// alignment distance). Time and space are the product of the lengths; texts over 256 bytes are no near miss.
 private func editDistance(_ left: String, _ right: String) -> Int {
+  guard left.utf8.count <= 256, right.utf8.count <= 256 else { return .max / 4 }
   let left = Array(left), right = Array(right)
-  guard left.count <= 64, right.count <= 64 else { return .max / 4 }
   var rows = [Array(0...right.count)]
   for (i, character) in left.enumerated() {
     var row = [i + 1]

@@ -1,0 +1,152 @@
+import ScreenTrace
+
+/// A part of a graph, chosen by sets of screens: what can be reached, what leads somewhere, what is near, what lies
+/// on a cycle. The sets are intersected, so conditions compose: `from` A and `to` B is what lies between.
+///
+/// One step goes along a forward move, or from a slot's owner to its child.
+public struct GraphFilter: Hashable, Sendable {
+  /// Keep what can be reached from one of these screens, themselves included.
+  public var from: [String]
+  /// Keep what leads to one of these screens, themselves included.
+  public var to: [String]
+  /// Keep what is at most `depth` steps away from one of these screens, in either direction.
+  public var focus: [String]
+  /// How many steps `from`, `to` and `focus` go; with none of them, steps from the roots. Without it `focus` goes
+  /// one step, the others go on.
+  public var depth: Int?
+  /// Leave these screens out; nothing is reached through them.
+  public var exclude: [String]
+  /// Keep screens from which a walk leads back to themselves.
+  public var onlyCycles: Bool
+
+  public init(
+    from: [String] = [], to: [String] = [], focus: [String] = [], depth: Int? = nil, exclude: [String] = [],
+    onlyCycles: Bool = false
+  ) {
+    self.from = from
+    self.to = to
+    self.focus = focus
+    self.depth = depth
+    self.exclude = exclude
+    self.onlyCycles = onlyCycles
+  }
+
+  /// Whether everything is kept.
+  public var isEmpty: Bool { self == GraphFilter() }
+
+  /// A name that no screen of the graph has.
+  public struct UnknownScreen: Error, Hashable, Sendable {
+    public var name: String
+    /// The ids there are, sorted.
+    public var known: [String]
+  }
+
+  /// The part of the graph: the chosen screens, the slots and moves between them, and the owners of the slots that
+  /// those moves go through. Findings about a cycle stay where the whole cycle does.
+  ///
+  /// Screens are named by id, name or type; a name that fits none throws `UnknownScreen`, one that fits several means
+  /// all of them. O(screens + slots + moves) for each named set.
+  public func applied(to document: GraphDocument) throws -> GraphDocument {
+    if isEmpty { return document }
+    let names = ScreenNames(document)
+    let steps = Steps(document, without: try names.ids(exclude))
+    var kept = steps.screens
+    let origins = from.isEmpty && to.isEmpty && focus.isEmpty && depth != nil ? document.roots : []
+    if !from.isEmpty { kept.formIntersection(steps.reached(from: try names.ids(from), depth: depth)) }
+    if !origins.isEmpty { kept.formIntersection(steps.reached(from: Set(origins), depth: depth)) }
+    if !to.isEmpty { kept.formIntersection(steps.reversed.reached(from: try names.ids(to), depth: depth)) }
+    if !focus.isEmpty {
+      let centre = try names.ids(focus)
+      let near = steps.reached(from: centre, depth: depth ?? 1)
+      kept.formIntersection(near.union(steps.reversed.reached(from: centre, depth: depth ?? 1)))
+    }
+    if onlyCycles { kept.formIntersection(steps.cyclic()) }
+    return part(of: document, kept: kept)
+  }
+
+  private func part(of document: GraphDocument, kept: Set<String>) -> GraphDocument {
+    var part = document
+    part.moves = document.moves.filter { kept.contains($0.from) && kept.contains($0.to) }
+    let screens = kept.union(part.moves.map(\.owner))
+    part.screens = document.screens.filter { screens.contains($0.id) }
+    part.roots = document.roots.filter(screens.contains)
+    part.slots = document.slots.filter { screens.contains($0.owner) && screens.contains($0.child) }
+    part.findings = document.findings.filter { finding in
+      finding.cycle.map { $0.allSatisfy(screens.contains) } ?? true
+    }
+    return part
+  }
+}
+
+/// Screens by what people call them.
+private struct ScreenNames {
+  let byName: [String: Set<String>]
+  let ids: [String]
+
+  init(_ document: GraphDocument) {
+    var byName: [String: Set<String>] = [:]
+    for screen in document.screens {
+      for name in [screen.id, screen.name, screen.type] { byName[name, default: []].insert(screen.id) }
+    }
+    self.byName = byName
+    ids = document.screens.map(\.id).sorted()
+  }
+
+  func ids(_ names: [String]) throws -> Set<String> {
+    try names.reduce(into: []) { result, name in
+      guard let found = byName[name] else { throw GraphFilter.UnknownScreen(name: name, known: ids) }
+      // An id is meant before a name that several screens share.
+      result.formUnion(found.contains(name) ? [name] : found)
+    }
+  }
+}
+
+/// Where one step leads.
+private struct Steps {
+  var screens: Set<String>
+  var next: [String: Set<String>] = [:]
+
+  init(_ document: GraphDocument, without excluded: Set<String>) {
+    screens = Set(document.screens.map(\.id)).subtracting(excluded)
+    let moves = document.moves.filter { !$0.op.isBack }.map { ($0.from, $0.to) }
+    for (from, to) in moves + document.slots.map({ ($0.owner, $0.child) })
+    where screens.contains(from) && screens.contains(to) {
+      next[from, default: []].insert(to)
+    }
+  }
+
+  /// The same steps, backwards.
+  var reversed: Steps {
+    var reversed = self
+    reversed.next = [:]
+    for (from, targets) in next {
+      for to in targets { reversed.next[to, default: []].insert(from) }
+    }
+    return reversed
+  }
+
+  /// Breadth first, at most `depth` steps.
+  func reached(from origins: Set<String>, depth: Int?) -> Set<String> {
+    var reached = origins.intersection(screens)
+    var frontier = reached
+    var steps = 0
+    while !frontier.isEmpty && steps < depth ?? .max {
+      let beyond: Set<String> = frontier.reduce(into: []) { $0.formUnion(next[$1] ?? []) }
+      frontier = beyond.subtracting(reached)
+      reached.formUnion(frontier)
+      steps += 1
+    }
+    return reached
+  }
+
+  /// The screens on some closed walk: those left after taking away, again and again, what nothing leads to or what
+  /// leads nowhere, and then what only lies between two cycles.
+  func cyclic() -> Set<String> {
+    let backwards = reversed
+    return screens.filter { screen in
+      // Only a screen with both kinds of steps can lie on a cycle.
+      guard let targets = next[screen], backwards.next[screen] != nil else { return false }
+      return targets.contains(screen) || reached(from: targets, depth: nil).contains(screen)
+    }
+  }
+}
