@@ -34,7 +34,7 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
 
   /// The case path that a case key path stands for. It is worth keeping where it is used often.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    self = Case<Root>.root[keyPath: keyPath].path(from: Root.self)
+    self = Case<Root>._root[keyPath: keyPath]._path(from: Root.self)
   }
 
   /// The path of a type to itself: extracts always, embeds unchanged.
@@ -49,10 +49,17 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   public func extract(from root: Root) -> Value? { _extract(root) }
 
   /// Changes the value in place. Returns `nil`, and changes nothing, when the root is another case.
+  ///
+  /// The value is moved out of the root and back, so that a collection in it is not copied. When `body` throws, what
+  /// it changed so far stays.
+  @discardableResult
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result? {
     guard var value = _extract(root) else { return nil }
-    defer { root = _embed(value) }
-    return try body(&value)
+    return try withUnsafeMutablePointer(to: &root) { place in
+      place.deinitialize(count: 1)
+      defer { place.initialize(to: _embed(value)) }
+      return try body(&value)
+    }
   }
 
   /// The path through this case and on through a case of its value.

@@ -7,24 +7,24 @@ public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 /// What case key paths are key paths of: the way from some root enum to a `Value` in it.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
-  private let way: CaseWay<Value>
+  private let _way: CaseWay<Value>
 
-  fileprivate init(way: CaseWay<Value>) { self.way = way }
+  fileprivate init(_ way: CaseWay<Value>) { _way = way }
 
   /// The way from `Value` to itself.
-  static var root: Case<Value> { Case(way: CaseWayFrom<Value, Value>(.itself())) }
+  static var _root: Case<Value> { Case(CaseWayFrom<Value, Value>(.itself())) }
 
   /// The next case on the way.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Case<Member> where Value: CasePathable {
-    Case<Member>(way: way.appending(Value.allCasePaths[keyPath: keyPath]))
+    Case<Member>(_way.appending(Value.allCasePaths[keyPath: keyPath]))
   }
 
   /// The way as a case path of the root it started from.
-  func path<Root>(from: Root.Type) -> AnyCasePath<Root, Value> {
+  func _path<Root>(from: Root.Type) -> AnyCasePath<Root, Value> {
     // A case key path can start at its own root only, so the cast succeeds; another root never matches.
-    if let way = way as? CaseWayFrom<Root, Value> { return way.path }
+    if let way = _way as? CaseWayFrom<Root, Value> { return way.path }
     preconditionFailure("A case key path of \(Root.self) was started from another root")
   }
 }
@@ -52,14 +52,16 @@ private final class CaseWayFrom<Root, Value>: CaseWay<Value>, @unchecked Sendabl
 }
 
 /// A case reached through a partial key path, which does not tell its value's type.
+///
+/// Its members, and those of `Case`, have names that no case of an app has: a key path could mean either.
 protocol AnyCase {
-  var caseNames: [String] { get }
-  func matches(_ root: Any) -> Bool
+  var _caseNames: [String] { get }
+  func _matches(_ root: Any) -> Bool
 }
 
 extension Case: AnyCase {
-  var caseNames: [String] { way.caseNames }
-  func matches(_ root: Any) -> Bool { way.matches(root) }
+  var _caseNames: [String] { _way.caseNames }
+  func _matches(_ root: Any) -> Bool { _way.matches(root) }
 }
 
 extension KeyPath {
@@ -79,6 +81,6 @@ extension PartialKeyPath {
   /// The names of the cases that a case key path passes, as `AnyCasePath.caseNames`; key paths have no names of
   /// their own everywhere.
   public func caseNames<Enum>() -> [String] where Root == Case<Enum> {
-    (Case<Enum>.root[keyPath: self] as? any AnyCase)?.caseNames ?? []
+    (Case<Enum>._root[keyPath: self] as? any AnyCase)?._caseNames ?? []
   }
 }

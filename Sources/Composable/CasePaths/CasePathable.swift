@@ -15,8 +15,8 @@ extension CasePathable {
 
   /// Whether the value is the case the key path leads to.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
-    guard let reached = Case<Self>.root[keyPath: keyPath] as? any AnyCase else { return false }
-    return reached.matches(self)
+    guard let reached = Case<Self>._root[keyPath: keyPath] as? any AnyCase else { return false }
+    return reached._matches(self)
   }
 
   /// The value of the case the key path leads to, or `nil` when this is another case.

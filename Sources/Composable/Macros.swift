@@ -1,0 +1,40 @@
+import Observation
+
+/// Gives an enum case paths: key paths to its cases (`\.destination.edit`), `is`, `modify`, `[case:]`,
+/// `allCasePaths`, and the names of its cases for traces. Enums inside it get them too.
+@attached(
+  extension, conformances: CasePathable, CasePathIterable, CasePathDescribing)
+@attached(member, names: named(AllCasePaths), named(allCasePaths), named(describeCasePath))
+@attached(memberAttribute)
+public macro CasePathable() = #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")
+
+/// `@CasePathable` for the enums inside its enum. Write `@CasePathable` yourself.
+@attached(
+  extension, conformances: CasePathable, CasePathIterable, CasePathDescribing)
+@attached(member, names: named(AllCasePaths), named(allCasePaths), named(describeCasePath))
+@attached(memberAttribute)
+public macro _NestedCasePathable() = #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")
+
+/// `@CasePathable` for the enums inside those. Write `@CasePathable` yourself.
+@attached(
+  extension, conformances: CasePathable, CasePathIterable, CasePathDescribing)
+@attached(member, names: named(AllCasePaths), named(allCasePaths), named(describeCasePath))
+public macro _DeeplyNestedCasePathable() =
+  #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")
+
+/// Lets the fields of a feature's state be observed one by one: for a struct, or for an enum of such states.
+@attached(extension, conformances: Observable, ObservableState)
+@attached(member, names: named(_$observationRegistrar), named(_$id), named(_$willModify))
+@attached(memberAttribute)
+public macro ObservableState() = #externalMacro(module: "ComposableMacros", type: "ObservableStateMacro")
+
+/// An observed field. `@ObservableState` puts it on every stored variable.
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(_))
+public macro ObservationStateTracked() =
+  #externalMacro(module: "ComposableMacros", type: "ObservationStateTrackedMacro")
+
+/// Leaves a field of an `@ObservableState` struct out of observation.
+@attached(accessor, names: named(willSet))
+public macro ObservationStateIgnored() =
+  #externalMacro(module: "ComposableMacros", type: "ObservationStateIgnoredMacro")

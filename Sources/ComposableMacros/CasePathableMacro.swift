@@ -1,0 +1,163 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@CasePathable`: the case paths of an enum, and the names of its cases for traces.
+public enum CasePathableMacro {}
+
+extension CasePathableMacro: ExtensionMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard let enumeration = declaration.as(EnumDeclSyntax.self) else { return [] }
+    guard EnumMembers.of(enumeration.memberBlock.members).overloadedNames.isEmpty else { return [] }
+    let names = protocols.map(\.trimmedDescription)
+    guard !names.isEmpty else { return [] }
+    return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: names.joined(separator: ", ")) {}")]
+  }
+}
+
+extension CasePathableMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let enumeration = declaration.as(EnumDeclSyntax.self) else {
+      Misuse.report("@CasePathable can be put on an enum only", at: node, in: context)
+      return []
+    }
+    let members = EnumMembers.of(enumeration.memberBlock.members)
+    if let name = members.overloadedNames.first {
+      Misuse.report(
+        "@CasePathable needs case names that differ: there is more than one case \(name)",
+        at: enumeration.name, in: context)
+      return []
+    }
+    let writer = CasePathWriter(
+      name: enumeration.name.text, access: enumeration.modifiers.accessOfMembers, members: members,
+      genericParameters: context.genericParameters(of: enumeration))
+    return [writer.allCasePathsType, writer.allCasePaths, writer.describeCasePath]
+  }
+}
+
+extension CasePathableMacro: MemberAttributeMacro {
+  /// An enum inside an action's enum is part of the action: it gets case paths as well.
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard declaration.is(EnumDeclSyntax.self), let nested = member.as(EnumDeclSyntax.self),
+      !nested.attributes.contains(named: "CasePathable"),
+      !nested.attributes.contains(named: "Reducer"),
+      !nested.declaresConformance(to: "CasePathable"),
+      EnumMembers.of(nested.memberBlock.members).overloadedNames.isEmpty
+    else { return [] }
+    // The compiler refuses a macro inside its own expansion, so each level has a name of its own. Three levels are
+    // deeper than actions go; below, the app writes `@CasePathable`.
+    switch node.unqualifiedName {
+    case "CasePathable": return ["@Composable._NestedCasePathable"]
+    case "_NestedCasePathable": return ["@Composable._DeeplyNestedCasePathable"]
+    default: return []
+    }
+  }
+}
+
+/// Writes the members of one enum.
+private struct CasePathWriter {
+  let name: String
+  let access: String
+  let members: [EnumMembers]
+  let genericParameters: Set<String>
+
+  var allCasePathsType: DeclSyntax {
+    """
+    \(raw: access)struct AllCasePaths: Swift.Sendable, Swift.Sequence {
+    \(raw: access)subscript(root: \(raw: name)) -> Composable.PartialCaseKeyPath<\(raw: name)> {
+    \(raw: switching(over: "root", else: "\\.self") { "case .\($0.name): return \\.\($0.name)" })
+    }
+    \(raw: members.code(property))
+    \(raw: access)func makeIterator() -> Swift.IndexingIterator<[Composable.PartialCaseKeyPath<\(raw: name)>]> {
+    \(raw: members.isEmpty ? "let" : "var") paths: [Composable.PartialCaseKeyPath<\(raw: name)>] = []
+    \(raw: members.code { "paths.append(\\.\($0.name))" })
+    return paths.makeIterator()
+    }
+    }
+    """
+  }
+
+  var allCasePaths: DeclSyntax {
+    "\(raw: access)static var allCasePaths: AllCasePaths { AllCasePaths() }"
+  }
+
+  var describeCasePath: DeclSyntax {
+    """
+    \(raw: access)func describeCasePath(in path: inout Composable.ActionPath) {
+    \(raw: switching(over: "self", else: "", description))
+    }
+    """
+  }
+
+  /// A `switch` over a value; `other` where there are no cases, so that no value can be.
+  private func switching(over value: String, else other: String, _ write: (EnumCase) -> String) -> String {
+    members.isEmpty ? other : "switch \(value) {\n\(members.code(write))\n}"
+  }
+
+  private func property(of enumCase: EnumCase) -> String {
+    let type = enumCase.payloadType(replacingSelfBy: name)
+    return """
+      \(access)var \(enumCase.name): Composable.AnyCasePath<\(name), \(type)> {
+      Composable.AnyCasePath(
+      _caseNames: ["\(enumCase.bareName)"],
+      _embed: { \(embedding(of: enumCase)) },
+      _extract: { \(extraction(of: enumCase)) }
+      )
+      }
+      """
+  }
+
+  private func embedding(of enumCase: EnumCase) -> String {
+    let parameters = enumCase.parameters
+    switch parameters.count {
+    case 0: return "_ in \(name).\(enumCase.name)"
+    case 1: return "\(name).\(enumCase.name)(\(parameters[0].label.map { "\($0): " } ?? "")$0)"
+    default:
+      let arguments = parameters.enumerated().map { index, parameter in
+        (parameter.label.map { "\($0): " } ?? "") + "$0.\(index)"
+      }
+      return "\(name).\(enumCase.name)(\(arguments.joined(separator: ", ")))"
+    }
+  }
+
+  private func extraction(of enumCase: EnumCase) -> String {
+    let bindings = enumCase.bindings
+    let values =
+      zip(enumCase.parameters, bindings).map { parameter, binding in
+        (enumCase.parameters.count > 1 ? parameter.label.map { "\($0): " } ?? "" : "") + binding
+      }
+    let value = bindings.count == 1 ? values[0] : "(\(values.joined(separator: ", ")))"
+    return "guard case \(enumCase.pattern(binding: bindings)) = $0 else { return nil }; return \(value)"
+  }
+
+  /// A payload whose type depends on a generic parameter is looked into when it is there; all others when the code
+  /// is compiled.
+  private func description(of enumCase: EnumCase) -> String {
+    let bindings = enumCase.bindings
+    let descents = zip(enumCase.parameters, bindings).map { parameter, binding in
+      parameter.type.mentions(genericParameters)
+        ? "path.descend(dynamicallyInto: \(binding))" : "path.descend(into: \(binding))"
+    }
+    return """
+      case \(enumCase.pattern(binding: bindings)):
+      path.append("\(enumCase.bareName)")
+      \(descents.joined(separator: "\n"))
+      """
+  }
+}
