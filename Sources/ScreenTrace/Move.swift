@@ -1,5 +1,5 @@
 /// A transition between screens. It carries all that is needed to count it without the lines before it.
-public struct Move: Codable, Hashable, Sendable {
+public struct Move: Decodable, Hashable, Sendable {
   public var op: MoveOperation
   /// For present, replace, push and switch: the screen whose action caused it. For dismiss and the pops: the topmost
   /// screen that goes.
@@ -74,24 +74,5 @@ public struct Move: Codable, Hashable, Sendable {
     origin = try container.decodeIfPresent(String.self, forKey: .origin)
     by = try container.decodeIfPresent(Asker.self, forKey: .by)
     sure = try container.decodeIfPresent(Bool.self, forKey: .sure) ?? true
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(op, forKey: .op)
-    try container.encode(from, forKey: .from)
-    try container.encode(to, forKey: .to)
-    try container.encode(owner, forKey: .owner)
-    try container.encodeIfPresent(within, forKey: .within)
-    try container.encode(path, forKey: .path)
-    try container.encode(model, forKey: .model)
-    try container.encode(style, forKey: .style)
-    try container.encode(child, forKey: .child)
-    if !ids.isEmpty { try container.encode(ids, forKey: .ids) }
-    try container.encodeIfPresent(gone, forKey: .gone)
-    try container.encode(at, forKey: .at)
-    try container.encodeIfPresent(origin, forKey: .origin)
-    try container.encodeIfPresent(by, forKey: .by)
-    if !sure { try container.encode(sure, forKey: .sure) }
   }
 }

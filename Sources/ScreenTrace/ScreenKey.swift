@@ -37,13 +37,9 @@ extension ScreenKey: Comparable {
   }
 }
 
-extension ScreenKey: Codable {
+extension ScreenKey: Decodable {
+  /// Reads the form that `description` writes.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }

@@ -9,10 +9,13 @@ public enum TraceEvent: Hashable, Sendable {
   case end(End)
 
   /// What a session starts with.
-  public struct Session: Codable, Hashable, Sendable {
+  public struct Session: Decodable, Hashable, Sendable {
     /// The version of the format: 1.
     public var screentrace: Int
+    /// The session's id, the same in all its parts.
     public var session: String
+    /// For a file that continues the session in the file before: how many files came before it.
+    public var part: Int?
     public var app: String?
     /// The root screen.
     public var root: ScreenKey
@@ -38,10 +41,35 @@ public enum TraceEvent: Hashable, Sendable {
       self.present = present
       self.declared = declared
     }
+
+    /// How a session that goes on in another file starts there: with nothing that would be counted twice.
+    func continued(part: Int) -> Session {
+      var session = self
+      session.part = part
+      session.present = []
+      return session
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case screentrace, session, part, app, root, recorder, started, present, declared
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      screentrace = try container.decode(Int.self, forKey: .screentrace)
+      session = try container.decode(String.self, forKey: .session)
+      part = try container.decodeIfPresent(Int.self, forKey: .part)
+      app = try container.decodeIfPresent(String.self, forKey: .app)
+      root = try container.decode(ScreenKey.self, forKey: .root)
+      recorder = try container.decode(String.self, forKey: .recorder)
+      started = try container.decode(String.self, forKey: .started)
+      present = try container.decodeIfPresent([PresentScreen].self, forKey: .present) ?? []
+      declared = try container.decodeIfPresent([DeclaredSlot].self, forKey: .declared) ?? []
+    }
   }
 
   /// A screen that was present when the session started.
-  public struct PresentScreen: Codable, Hashable, Sendable {
+  public struct PresentScreen: Decodable, Hashable, Sendable {
     /// Steps below the root: 1 for what a slot of the root holds. The owner is the last entry before with one less.
     public var depth: Int
     public var owner: ScreenKey
@@ -66,7 +94,7 @@ public enum TraceEvent: Hashable, Sendable {
   }
 
   /// A slot that a reducer declares.
-  public struct DeclaredSlot: Codable, Hashable, Sendable {
+  public struct DeclaredSlot: Decodable, Hashable, Sendable {
     public var owner: ScreenKey
     public var path: String
     public var model: SlotModel
@@ -93,7 +121,7 @@ public enum TraceEvent: Hashable, Sendable {
   }
 
   /// One action that the store processed.
-  public struct Action: Codable, Hashable, Sendable {
+  public struct Action: Decodable, Hashable, Sendable {
     /// Counts from 1 in each session.
     public var n: Int
     /// Milliseconds since the session's start.
@@ -127,8 +155,8 @@ public enum TraceEvent: Hashable, Sendable {
   }
 
   /// What made the store process an action.
-  public struct Cause: Codable, Hashable, Sendable {
-    public enum Kind: String, Codable, Hashable, Sendable { case user, effect, binding }
+  public struct Cause: Decodable, Hashable, Sendable {
+    public enum Kind: String, Decodable, Hashable, Sendable { case user, effect, binding }
     public var kind: Kind
     /// For an effect's action: the number of the first action of the causal chain.
     public var origin: Int?
@@ -140,7 +168,7 @@ public enum TraceEvent: Hashable, Sendable {
   }
 
   /// What happened to effects while an action was processed, and since the line before.
-  public struct Effects: Codable, Hashable, Sendable {
+  public struct Effects: Decodable, Hashable, Sendable {
     public var started: [Effect]?
     public var finished: [Effect]?
     public var cancelled: [Effect]?
@@ -153,7 +181,7 @@ public enum TraceEvent: Hashable, Sendable {
   }
 
   /// One effect in flight.
-  public struct Effect: Codable, Hashable, Sendable {
+  public struct Effect: Decodable, Hashable, Sendable {
     /// Counts from 1 in each session.
     public var id: Int
     /// The screen whose action started it.
@@ -169,7 +197,7 @@ public enum TraceEvent: Hashable, Sendable {
   }
 
   /// Events that could not be written (disk full, writer behind).
-  public struct Missing: Codable, Hashable, Sendable {
+  public struct Missing: Decodable, Hashable, Sendable {
     public var count: Int
     public var reason: String
 
@@ -180,7 +208,7 @@ public enum TraceEvent: Hashable, Sendable {
   }
 
   /// How a session ended.
-  public struct End: Codable, Hashable, Sendable {
+  public struct End: Decodable, Hashable, Sendable {
     /// Milliseconds since the session's start.
     public var ms: Int
     /// Actions that the store processed.
@@ -196,8 +224,8 @@ public enum TraceEvent: Hashable, Sendable {
   }
 }
 
-extension TraceEvent: Codable {
-  private enum Name: String, Codable { case session, action, missing, end }
+extension TraceEvent: Decodable {
+  private enum Name: String, Decodable { case session, action, missing, end }
   private enum NameKey: String, CodingKey { case event }
 
   public init(from decoder: any Decoder) throws {
@@ -206,24 +234,6 @@ extension TraceEvent: Codable {
     case .action: self = .action(try Action(from: decoder))
     case .missing: self = .missing(try Missing(from: decoder))
     case .end: self = .end(try End(from: decoder))
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: NameKey.self)
-    switch self {
-    case .session(let event):
-      try container.encode(Name.session, forKey: .event)
-      try event.encode(to: encoder)
-    case .action(let event):
-      try container.encode(Name.action, forKey: .event)
-      try event.encode(to: encoder)
-    case .missing(let event):
-      try container.encode(Name.missing, forKey: .event)
-      try event.encode(to: encoder)
-    case .end(let event):
-      try container.encode(Name.end, forKey: .event)
-      try event.encode(to: encoder)
     }
   }
 }

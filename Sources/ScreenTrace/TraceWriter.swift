@@ -1,0 +1,222 @@
+import Dispatch
+import Foundation
+
+/// Writes a session's events to a file, one line each.
+///
+/// - It never throws into the app and never waits for the disk, unless told to be synchronous: an event becomes its
+///   line at once (some hundred nanoseconds) and waits in memory for a background thread.
+/// - Whole lines are appended, many at a time, with one system call: a crash cuts the file at most within its last line.
+/// - Memory is bounded. Events that find no room, or that a full disk refuses, are counted, and a `missing` line says
+///   how many as soon as it can be written.
+/// - A file that has grown to the largest size allowed is followed by `name.1.jsonl`, `name.2.jsonl` and so on. Each
+///   starts with the session's line, so that it can be read alone.
+///
+/// The first problem is reported once, in words, to `onProblem`.
+public final class TraceWriter: Sendable {
+  /// How a writer weighs memory, disk and promptness.
+  public struct Options: Sendable {
+    /// Bytes after which the next file is begun; nil for one file without end.
+    public var maximumFileSize: Int?
+    /// Bytes of lines that may wait for the background thread.
+    public var maximumWaitingSize: Int
+    /// Whether each event is in the file when `write` returns. For tests and samples.
+    public var isSynchronous: Bool
+
+    /// One file without end, four megabytes of patience, in the background.
+    public init(
+      maximumFileSize: Int? = nil, maximumWaitingSize: Int = 4 << 20, isSynchronous: Bool = false
+    ) {
+      self.maximumFileSize = maximumFileSize
+      self.maximumWaitingSize = maximumWaitingSize
+      self.isSynchronous = isSynchronous
+    }
+  }
+
+  private struct Waiting {
+    var text = JSONText()
+    /// Events that found no room after those in `text`.
+    var dropped = 0
+    /// The session's line for the files that continue it.
+    var session: TraceEvent.Session?
+    var isDrainScheduled = false
+  }
+
+  private let options: Options
+  private let waiting = Locked(Waiting())
+  private let files: Locked<TraceFiles>
+  private let queue = DispatchQueue(label: "screentrace.writer", qos: .utility)
+
+  /// A writer to `path`, which is created with its folders when the first event comes, and appended to if it is there.
+  ///
+  /// - Parameters:
+  ///   - path: The first file, `….jsonl`.
+  ///   - options: How it weighs memory, disk and promptness.
+  ///   - onProblem: Told the first problem, from any thread.
+  public convenience init(
+    path: String, options: Options = Options(), onProblem: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.init(
+      path: path, options: options,
+      open: { (path: String) throws(FileProblem) -> any LineFile in try AppendingFile(path: path) },
+      onProblem: onProblem)
+  }
+
+  init(
+    path: String, options: Options, open: @escaping @Sendable (String) throws(FileProblem) -> any LineFile,
+    onProblem: @escaping @Sendable (String) -> Void
+  ) {
+    self.options = options
+    files = Locked(
+      TraceFiles(path: path, maximumSize: options.maximumFileSize, open: open, onProblem: onProblem))
+  }
+
+  deinit { drain() }
+
+  /// Hands one event in. Thread-safe; events of one thread keep their order.
+  public func write(_ event: TraceEvent) {
+    let mustSchedule = waiting.withLock { waiting in
+      if case .session(let session) = event { waiting.session = session }
+      guard waiting.dropped == 0, waiting.text.bytes.count < options.maximumWaitingSize else {
+        waiting.dropped += 1
+        return false
+      }
+      event.write(to: &waiting.text)
+      waiting.text.endLine()
+      defer { waiting.isDrainScheduled = true }
+      return !waiting.isDrainScheduled
+    }
+    if options.isSynchronous {
+      drain()
+    } else if mustSchedule {
+      queue.async { [weak self] in self?.drain() }
+    }
+  }
+
+  /// Returns when every event handed in before is in the file, or counted as missing.
+  public func flush() { drain() }
+
+  private func drain() {
+    // The files' lock is taken first, so that two drains cannot change places between taking lines and writing them.
+    files.withLock { files in
+      let batch = waiting.withLock { waiting in
+        let batch = waiting
+        waiting.text = JSONText()
+        waiting.dropped = 0
+        waiting.isDrainScheduled = false
+        return batch
+      }
+      files.append(batch.text.bytes, session: batch.session)
+      if batch.dropped > 0 {
+        files.miss(batch.dropped, reason: "the writer fell behind")
+        files.append([], session: batch.session)
+      }
+    }
+  }
+}
+
+/// The files of one session, and what could not be written to them.
+private struct TraceFiles {
+  private let path: String
+  private let maximumSize: Int?
+  private let open: @Sendable (String) throws(FileProblem) -> any LineFile
+  private let onProblem: @Sendable (String) -> Void
+  private var file: (any LineFile)?
+  private var part = 0
+  /// Bytes of the session's line that the current file begins with.
+  private var headSize = 0
+  private var hasBegun = false
+  private var missing = 0
+  private var reason = ""
+  private var hasReported = false
+
+  init(
+    path: String, maximumSize: Int?, open: @escaping @Sendable (String) throws(FileProblem) -> any LineFile,
+    onProblem: @escaping @Sendable (String) -> Void
+  ) {
+    self.path = path
+    self.maximumSize = maximumSize
+    self.open = open
+    self.onProblem = onProblem
+  }
+
+  /// Counts events that are lost.
+  mutating func miss(_ count: Int, reason: String) {
+    missing += count
+    self.reason = reason
+    if !hasReported {
+      hasReported = true
+      onProblem(
+        "The trace \(path) misses events: \(reason). The app goes on; the trace says how many are missing as soon as it can be written."
+      )
+    }
+  }
+
+  /// Appends whole lines, preceded by the count of those that are missing.
+  mutating func append(_ lines: [UInt8], session: TraceEvent.Session?) {
+    if lines.isEmpty && missing == 0 { return }
+    var rest = lines[...]
+    repeat {
+      let count = rest.count
+      do throws(FileProblem) {
+        let file = try fileWithRoom(for: rest, session: session)
+        let chunk = rest.prefix(wholeLines: room(in: file))
+        try file.append(missingLine + chunk)
+        rest = rest.dropFirst(chunk.count)
+        missing = 0
+        hasBegun = true
+      } catch {
+        miss(rest.count { $0 == UInt8(ascii: "\n") }, reason: error.description)
+        return
+      }
+      if rest.count == count { return }
+    } while !rest.isEmpty
+  }
+
+  private var missingLine: [UInt8] {
+    guard missing > 0 else { return [] }
+    return TraceEvent.missing(TraceEvent.Missing(count: missing, reason: reason)).bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func room(in file: any LineFile) -> Int {
+    maximumSize.map { max(0, $0 - file.size) } ?? .max
+  }
+
+  /// The current file or, where it holds lines already and the next one would make it too large, the next one.
+  private mutating func fileWithRoom(
+    for lines: ArraySlice<UInt8>, session: TraceEvent.Session?
+  ) throws(FileProblem) -> any LineFile {
+    var current = if let file { file } else { try open(path) }
+    file = current
+    let next = lines.prefix(wholeLines: 0).count
+    guard next > room(in: current), current.size > headSize else { return current }
+    current = try open(continuation(part + 1))
+    file = current
+    part += 1
+    headSize = 0
+    if let session, hasBegun {
+      let head = TraceEvent.session(session.continued(part: part)).bytes + [UInt8(ascii: "\n")]
+      try current.append(head)
+      headSize = current.size
+    }
+    return current
+  }
+
+  /// `folder/name.2.jsonl`
+  private func continuation(_ part: Int) -> String {
+    let url = URL(fileURLWithPath: path)
+    let name = "\(url.deletingPathExtension().lastPathComponent).\(part)"
+    let file = url.pathExtension.isEmpty ? name : "\(name).\(url.pathExtension)"
+    return url.deletingLastPathComponent().appendingPathComponent(file).path
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// As many whole lines as fit into `size` bytes; the first one in any case.
+  fileprivate func prefix(wholeLines size: Int) -> ArraySlice<UInt8> {
+    if count <= size { return self }
+    let newline = UInt8(ascii: "\n")
+    if let last = prefix(size).lastIndex(of: newline) { return self[startIndex...last] }
+    guard let first = firstIndex(of: newline) else { return self }
+    return self[startIndex...first]
+  }
+}
