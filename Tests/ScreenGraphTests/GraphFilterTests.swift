@@ -1,0 +1,108 @@
+import ScreenTrace
+import Testing
+
+@testable import ScreenGraph
+
+/// A shop: two tabs, a stack of its own, a sheet; a profile that leads to itself.
+@Suite struct GraphFilterTests {
+  static let shop = GraphDocument(
+    title: "Tienda", roots: ["Tienda"],
+    screens: ["Catalogo", "Confirmacion", "Filtro", "Pago", "Perfil", "Producto", "Tienda"].map {
+      .init(id: $0, name: $0, module: "Shop", type: $0)
+    },
+    slots: [
+      .init(owner: "Tienda", path: "catalogo", model: .scope, styles: [.tab], child: "Catalogo"),
+      .init(owner: "Tienda", path: "camino.producto", model: .stack, styles: [.push], child: "Producto"),
+      .init(owner: "Tienda", path: "camino.pago", model: .stack, styles: [.push], child: "Pago"),
+      .init(owner: "Tienda", path: "camino.fin", model: .stack, styles: [.push], child: "Confirmacion"),
+      .init(owner: "Catalogo", path: "filtro", model: .tree, styles: [.sheet], child: "Filtro"),
+      .init(owner: "Perfil", path: "otro", model: .tree, styles: [.sheet], child: "Perfil"),
+    ],
+    moves: [
+      .init(op: .push, from: "Catalogo", to: "Producto", owner: "Tienda", path: "camino.producto"),
+      .init(op: .push, from: "Producto", to: "Pago", owner: "Tienda", path: "camino.pago"),
+      .init(op: .push, from: "Pago", to: "Confirmacion", owner: "Tienda", path: "camino.fin"),
+      .init(
+        op: .popToRoot, from: "Confirmacion", to: "Catalogo", owner: "Tienda", path: "camino.fin", by: .parent
+      ),
+      .init(op: .present, from: "Catalogo", to: "Filtro", owner: "Catalogo", path: "filtro"),
+    ],
+    findings: [
+      .init(rule: "tree-recursion", severity: .error, message: "…", cycle: ["Perfil", "Perfil"]),
+      .init(rule: "dead-end", severity: .note, message: "…"),
+    ])
+
+  func screens(_ filter: GraphFilter) throws -> [String] {
+    try filter.applied(to: Self.shop).screens.map(\.id)
+  }
+
+  @Test func `No condition keeps everything`() throws {
+    #expect(try GraphFilter().applied(to: Self.shop) == Self.shop)
+  }
+
+  @Test func `From a screen is what can be reached from it`() throws {
+    #expect(try screens(GraphFilter(from: ["Producto"])) == ["Confirmacion", "Pago", "Producto", "Tienda"])
+    #expect(try screens(GraphFilter(from: ["Filtro"])) == ["Filtro"])
+  }
+
+  @Test func `To a screen is what leads to it`() throws {
+    #expect(try screens(GraphFilter(to: ["Filtro"])) == ["Catalogo", "Filtro", "Tienda"])
+  }
+
+  @Test func `From and to together are what lies between`() throws {
+    let part = try GraphFilter(from: ["Catalogo"], to: ["Pago"]).applied(to: Self.shop)
+    #expect(part.screens.map(\.id) == ["Catalogo", "Pago", "Producto", "Tienda"])
+    #expect(part.moves.map(\.to) == ["Producto", "Pago"])
+    #expect(part.slots.map(\.path) == ["catalogo", "camino.producto", "camino.pago"])
+    #expect(part.roots == ["Tienda"])
+  }
+
+  @Test func `Focus is the neighbourhood, as deep as asked`() throws {
+    #expect(try screens(GraphFilter(focus: ["Filtro"])) == ["Catalogo", "Filtro"])
+    #expect(try screens(GraphFilter(focus: ["Filtro"], depth: 0)) == ["Filtro"])
+    #expect(try screens(GraphFilter(focus: ["Filtro"], depth: 2)) == ["Catalogo", "Filtro", "Tienda"])
+  }
+
+  @Test func `Depth alone counts from the roots`() throws {
+    #expect(
+      try screens(GraphFilter(depth: 1)) == ["Catalogo", "Confirmacion", "Pago", "Producto", "Tienda"])
+    #expect(try screens(GraphFilter(depth: 0)) == ["Tienda"])
+  }
+
+  @Test func `Nothing is reached through an excluded screen`() throws {
+    #expect(
+      try screens(GraphFilter(from: ["Catalogo"], exclude: ["Pago"])) == [
+        "Catalogo", "Filtro", "Producto", "Tienda",
+      ])
+  }
+
+  @Test func `Only cycles keeps what leads back to itself`() throws {
+    let part = try GraphFilter(onlyCycles: true).applied(to: Self.shop)
+    #expect(part.screens.map(\.id) == ["Perfil"])
+    #expect(part.findings.map(\.rule) == ["tree-recursion", "dead-end"])
+  }
+
+  @Test func `A finding leaves with a screen of its cycle`() throws {
+    #expect(try GraphFilter(from: ["Tienda"]).applied(to: Self.shop).findings.map(\.rule) == ["dead-end"])
+  }
+
+  @Test func `A name that nothing has is refused, with the names there are`() {
+    #expect {
+      try GraphFilter(to: ["Pgao"]).applied(to: Self.shop)
+    } throws: { error in
+      (error as? GraphFilter.UnknownScreen)?.name == "Pgao"
+        && (error as? GraphFilter.UnknownScreen)?.known.count == 7
+    }
+  }
+
+  @Test func `A type's name means every screen that has it, an id only one`() throws {
+    let document = GraphDocument(
+      title: "",
+      screens: [
+        .init(id: "A/Detail", name: "Detail", module: "A", type: "Detail"),
+        .init(id: "B/Detail", name: "Detail", module: "B", type: "Detail"),
+      ])
+    #expect(try GraphFilter(from: ["Detail"]).applied(to: document).screens.count == 2)
+    #expect(try GraphFilter(from: ["A/Detail"]).applied(to: document).screens.map(\.id) == ["A/Detail"])
+  }
+}
