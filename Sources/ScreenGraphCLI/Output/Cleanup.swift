@@ -27,7 +27,9 @@ final class Cleanup: @unchecked Sendable {
 
   /// From now on Ctrl-C and a polite kill clean up first, then end the process as they would have.
   func handleInterruptions() {
+    // A reader that has gone and a file at its size limit are errors to report, not to die of.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       // Ignored from outside (`nohup`): stays so.
