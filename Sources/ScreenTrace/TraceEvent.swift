@@ -225,8 +225,11 @@ public enum TraceEvent: Hashable, Sendable {
 }
 
 extension TraceEvent: Decodable {
-  private enum Name: String, Decodable { case session, action, missing, end }
+  private enum Name: String, Decodable, CaseIterable { case session, action, missing, end }
   private enum NameKey: String, CodingKey { case event }
+
+  /// The events that this version knows.
+  static let names = Set(Name.allCases.map(\.rawValue))
 
   public init(from decoder: any Decoder) throws {
     switch try decoder.container(keyedBy: NameKey.self).decode(Name.self, forKey: .event) {
