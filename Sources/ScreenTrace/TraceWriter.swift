@@ -32,18 +32,8 @@ public final class TraceWriter: Sendable {
     }
   }
 
-  private struct Waiting {
-    var text = JSONText()
-    /// Events that found no room after those in `text`.
-    var dropped = 0
-    /// The session's line for the files that continue it.
-    var session: TraceEvent.Session?
-    var isDrainScheduled = false
-  }
-
   private let options: Options
-  private let waiting = Locked(Waiting())
-  private let files: Locked<TraceFiles>
+  private let channel: Channel
   private let queue = DispatchQueue(label: "screentrace.writer", qos: .utility)
 
   /// A writer to `path`, which is created with its folders when the first event comes, and appended to if it is there.
@@ -66,15 +56,15 @@ public final class TraceWriter: Sendable {
     onProblem: @escaping @Sendable (String) -> Void
   ) {
     self.options = options
-    files = Locked(
-      TraceFiles(path: path, maximumSize: options.maximumFileSize, open: open, onProblem: onProblem))
+    channel = Channel(
+      files: TraceFiles(path: path, maximumSize: options.maximumFileSize, open: open, onProblem: onProblem))
   }
 
-  deinit { drain() }
+  deinit { channel.drain() }
 
   /// Hands one event in. Thread-safe; events of one thread keep their order.
   public func write(_ event: TraceEvent) {
-    let mustSchedule = waiting.withLock { waiting in
+    let mustSchedule = channel.waiting.withLock { waiting in
       if case .session(let session) = event { waiting.session = session }
       guard waiting.dropped == 0, waiting.text.bytes.count < options.maximumWaitingSize else {
         waiting.dropped += 1
@@ -86,16 +76,34 @@ public final class TraceWriter: Sendable {
       return !waiting.isDrainScheduled
     }
     if options.isSynchronous {
-      drain()
+      channel.drain()
     } else if mustSchedule {
-      queue.async { [weak self] in self?.drain() }
+      // Not the writer itself: when it is let go, it goes at once, and takes what waits to the file.
+      queue.async { [channel] in channel.drain() }
     }
   }
 
   /// Returns when every event handed in before is in the file, or counted as missing.
-  public func flush() { drain() }
+  public func flush() { channel.drain() }
+}
 
-  private func drain() {
+/// The way of lines from the threads of the app to the files.
+private final class Channel: Sendable {
+  struct Waiting {
+    var text = JSONText()
+    /// Events that found no room after those in `text`.
+    var dropped = 0
+    /// The session's line for the files that continue it.
+    var session: TraceEvent.Session?
+    var isDrainScheduled = false
+  }
+
+  let waiting = Locked(Waiting())
+  private let files: Locked<TraceFiles>
+
+  init(files: sending TraceFiles) { self.files = Locked(files) }
+
+  func drain() {
     // The files' lock is taken first, so that two drains cannot change places between taking lines and writing them.
     files.withLock { files in
       let batch = waiting.withLock { waiting in

@@ -5,10 +5,9 @@ import Testing
 
 @Suite("The writer appends whole lines and never troubles the app")
 struct TraceWriterTests {
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "screentrace-\(UUID().uuidString)")
+  private let folder = TemporaryFolder()
 
-  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+  private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
 
   private func lines(_ name: String) throws -> [String] {
     let text = try String(contentsOfFile: path(name), encoding: .utf8)
@@ -148,8 +147,8 @@ struct TraceWriterTests {
   }
 
   @Test func `half a line that a crash left is ended before the next one`() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data((session.line + "\n{\"acti").utf8).write(to: folder.appendingPathComponent("s.jsonl"))
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try Data((session.line + "\n{\"acti").utf8).write(to: folder.url.appendingPathComponent("s.jsonl"))
     let writer = TraceWriter(path: path("s.jsonl"), options: .init(isSynchronous: true))
     writer.write(action(1))
     #expect(try lines("s.jsonl") == [session.line, #"{"acti"#, action(1).line])
@@ -157,7 +156,7 @@ struct TraceWriterTests {
 
   @Test func `events that a full disk refuses are counted, and said as soon as there is room`() throws {
     let disk = FakeDisk()
-    let problems = Locked<[String]>([])
+    let problems = Locked([String]())
     let writer = TraceWriter(
       path: "s.jsonl", options: .init(isSynchronous: true),
       open: { (_: String) throws(FileProblem) -> any LineFile in disk },
@@ -208,7 +207,7 @@ struct TraceWriterTests {
 
   @Test func `a place where nothing can be written is reported once and forgiven`() throws {
     for place in ["/dev/full", "/proc/nowhere/s.jsonl"] {
-      let problems = Locked<[String]>([])
+      let problems = Locked([String]())
       let writer = TraceWriter(path: place, options: .init(isSynchronous: true)) { problem in
         problems.withLock { $0.append(problem) }
       }
@@ -239,4 +238,11 @@ private final class FakeDisk: LineFile, @unchecked Sendable {
     if isFull { throw FileProblem(errorNumber: ENOSPC) }
     content.withLock { $0.bytes += bytes }
   }
+}
+
+/// A folder for one test.
+private final class TemporaryFolder: Sendable {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("screentrace-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: url) }
 }
