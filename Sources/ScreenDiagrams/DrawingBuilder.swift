@@ -1,0 +1,186 @@
+import Foundation
+import ScreenGraph
+import ScreenTrace
+
+/// Builds a drawing from a graph.
+///
+/// Deterministic: the same document and options give the same drawing. O((screens + slots + moves) log n), apart from
+/// embedded children that many screens share, which count once for each.
+public struct DrawingBuilder {
+  let document: GraphDocument
+  let options: DrawingOptions
+  let folding: Folding
+  let screens: [String: GraphDocument.Screen]
+  let slotsByChild: [String: [GraphDocument.Slot]]
+  let slotsByOwner: [String: [GraphDocument.Slot]]
+  /// Moves that bring a screen on display, by the slot they fill.
+  let movesIntoSlot: [GraphDocument.SlotReference: [GraphDocument.Move]]
+  private let waysIn: [String: Int]
+  private let askingSlots: [String: [GraphDocument.Slot]]
+  let presentations: [String: Presentation]
+  let recursions: [Recursion]
+
+  private init(document: GraphDocument, options: DrawingOptions) {
+    self.document = document
+    self.options = options
+    folding = Folding(of: document, showing: options.show)
+    screens = Dictionary(document.screens.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    slotsByChild = Dictionary(grouping: document.slots, by: \.child)
+    slotsByOwner = Dictionary(grouping: document.slots, by: \.owner)
+    let forward = document.moves.filter { !$0.op.isBack }
+    movesIntoSlot = Dictionary(grouping: forward, by: \.slot)
+    waysIn = Dictionary(forward.map { ($0.to, 1) }, uniquingKeysWith: +)
+    var asking: [String: [GraphDocument.Slot]] = [:]
+    for slot in document.slots where !folding.isDrawn(slot.child) && screens[slot.child]?.kind != .feature {
+      for screen in folding.drawn(slot.owner) { asking[screen, default: []].append(slot) }
+    }
+    askingSlots = asking
+    recursions = Recursion.all(in: document)
+    let recursive = Set(recursions.flatMap(\.screens))
+    presentations = Dictionary(
+      document.screens.map { [slotsByChild] screen in
+        let slots = slotsByChild[screen.id] ?? []
+        return (
+          screen.id,
+          Presentation(of: screen, heldBy: slots, isInRecursion: recursive.contains(screen.id))
+        )
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The drawing of a graph.
+  public static func drawing(of document: GraphDocument, options: DrawingOptions = DrawingOptions())
+    -> Drawing
+  {
+    DrawingBuilder(document: document, options: options).build()
+  }
+
+  private func build() -> Drawing {
+    var collector = EdgeCollector(builder: self)
+    collector.collect()
+    let grouping = ScreenGrouping(builder: self, edges: collector.edges)
+    let edges = collector.finished(endpoint: grouping.endpoint)
+    let numbered = Set(recursions.flatMap(\.screens).flatMap(folding.drawn))
+    let nodes = grouping.nodes.compactMap { place in
+      screens[place.screen].map { node(for: $0, in: place.group, isInRecursion: numbered.contains($0.id)) }
+    }
+    let verdict = VerdictSentence(builder: self, edges: edges, grouping: grouping)
+    var drawing = Drawing(
+      title: ReadableText.line(document.title), verdict: verdict.verdict, remarks: remarks(edges: edges),
+      nodes: nodes, edges: edges, groups: grouping.groups,
+      notes: recursions.compactMap { $0.note(builder: self, endpoint: grouping.endpoint) })
+    drawing.counts = counts(of: drawing, frames: grouping.frameCount)
+    return drawing
+  }
+
+  func name(of screen: String) -> String {
+    ReadableText.line(screens[screen].map { $0.id.isEmpty ? $0.name : $0.id } ?? screen)
+  }
+
+  /// The address of a place in the sources, where a base was given for it.
+  func link(to place: SourceLocation?) -> String? {
+    guard let place, let base = options.sourceBase else { return nil }
+    let path = place.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+    return "\(base.hasSuffix("/") ? base : base + "/")\(path)#L\(place.line)"
+  }
+
+  // MARK: Nodes
+
+  private func node(for screen: GraphDocument.Screen, in group: String?, isInRecursion: Bool) -> Drawing.Node
+  {
+    let presentation = presentations[screen.id]
+    let isRoot = document.roots.contains(screen.id)
+    return Drawing.Node(
+      id: screen.id, name: name(of: screen.id), form: presentation?.form ?? .plain,
+      captions: (presentation?.captions ?? []) + otherCaptions(of: screen, in: group),
+      chips: chips(of: screen.id), isRoot: isRoot, isPresented: presentation?.isPresented ?? false,
+      isInRecursion: isInRecursion, group: group, module: screen.module, details: details(of: screen),
+      link: link(to: screen.source))
+  }
+
+  /// What the screen shows as a part of itself, and the stacks it is in beside the lane it stands in.
+  private func otherCaptions(of screen: GraphDocument.Screen, in group: String?) -> [String] {
+    var captions: [String] = []
+    let parts = (slotsByOwner[screen.id] ?? []).filter { $0.model == .scope && !folding.isDrawn($0.child) }
+    let embedded = parts.filter { !$0.styles.contains(.row) }.map { shortName(of: $0.child) }
+    let rows = parts.filter { $0.styles.contains(.row) }.map { shortName(of: $0.child) }
+    if !embedded.isEmpty { captions.append("shows \(ReadableText.list(embedded.uniqued))") }
+    if !rows.isEmpty { captions.append("rows of \(ReadableText.list(rows.uniqued))") }
+    let stacks = (slotsByChild[screen.id] ?? []).filter { $0.model == .stack }
+      .map { ScreenGrouping.stackIdentifier(of: $0, builder: self) }.uniqued
+    let others = stacks.filter { $0.id != group }
+    if !others.isEmpty {
+      let names = ReadableText.list(others.map(\.name))
+      captions.append(others.count < stacks.count ? "also in stack \(names)" : "stack \(names)")
+    }
+    return captions
+  }
+
+  private func shortName(of screen: String) -> String {
+    ReadableText.line(screens[screen].map { $0.name.isEmpty ? $0.id : $0.name } ?? screen)
+  }
+
+  private func chips(of screen: String) -> [Drawing.Chip] {
+    (askingSlots[screen] ?? []).map { slot in
+      let moves = movesIntoSlot[slot.reference] ?? []
+      let triggers = moves.flatMap { $0.origins.isEmpty ? $0.triggers : $0.origins }.uniqued
+      let text =
+        triggers.isEmpty || options.labels == .none ? slot.path : ReadableText.list(triggers, maximum: 2)
+      return Drawing.Chip(kind: screens[slot.child]?.kind ?? .alert, text: ReadableText.line(text))
+    }
+  }
+
+  private func details(of screen: GraphDocument.Screen) -> [String] {
+    var details = [name(of: screen.id)]
+    if let module = screen.module { details.append("in \(ReadableText.line(module))") }
+    if let ways = waysIn[screen.id] { details.append(ways == 1 ? "1 way in" : "\(ways) ways in") }
+    if screen.visits > 0 { details.append("seen \(ReadableText.count(screen.visits, "time"))") }
+    if let source = screen.source { details.append("\(ReadableText.line(source.file)):\(source.line)") }
+    return details
+  }
+
+  // MARK: Words around the picture
+
+  private func counts(of drawing: Drawing, frames: Int) -> String {
+    let alertNodes = drawing.nodes.filter { $0.form == .alert }
+    let chips = drawing.nodes.flatMap(\.chips)
+    let alerts =
+      chips.filter { $0.kind == .alert }.count + alertNodes.filter { $0.captions.first == "alert" }.count
+    let dialogs = chips.count + alertNodes.count - alerts
+    let moves = drawing.edges.filter { $0.kind != .back && $0.kind != .hold }
+    var parts = [ReadableText.count(drawing.nodes.count - alertNodes.count + frames, "screen")]
+    parts.append(ReadableText.count(moves.count, "move"))
+    if alerts > 0 { parts.append(ReadableText.count(alerts, "alert")) }
+    if dialogs > 0 { parts.append(ReadableText.count(dialogs, "dialog")) }
+    return parts.joined(separator: ", ") + "."
+  }
+
+  private func remarks(edges: [Drawing.Edge]) -> [String] {
+    var remarks: [String] = []
+    let moves = edges.filter { $0.kind != .back && $0.kind != .hold }
+    if moves.contains(where: \.isNeverObserved) || moves.contains(where: { $0.count != nil }) {
+      let seen = moves.filter { !$0.isNeverObserved }.count
+      remarks.append("\(seen) of \(ReadableText.count(moves.count, "move")) seen in traces.")
+    }
+    if !document.unknowns.isEmpty {
+      remarks.append("\(ReadableText.count(document.unknowns.count, "place")) in the sources not understood.")
+    }
+    return remarks
+  }
+}
+
+extension GraphDocument.Move {
+  /// The slot whose occupant it changes.
+  var slot: GraphDocument.SlotReference { .init(owner: owner, path: path, child: op.isBack ? from : to) }
+}
+
+extension GraphDocument.Slot {
+  var reference: GraphDocument.SlotReference { .init(owner: owner, path: path, child: child) }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without repetitions, in order of first appearance.
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

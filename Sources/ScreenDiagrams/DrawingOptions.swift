@@ -1,0 +1,40 @@
+/// What of a graph is drawn. How it looks is decided later (`DrawingStyle`).
+public struct DrawingOptions: Codable, Hashable, Sendable {
+  /// What lies in a frame. Tabs and root switches always do.
+  public enum Grouping: String, Codable, Hashable, Sendable, CaseIterable { case stack, module, none }
+  /// What is folded away unless asked for.
+  public enum Detail: String, Codable, Hashable, Sendable, CaseIterable { case embeds, rows, alerts, backs }
+  /// `auto` names at most two triggers on an edge.
+  public enum Labels: String, Codable, Hashable, Sendable, CaseIterable { case auto, all, none }
+
+  public var grouping: Grouping
+  public var show: Set<Detail>
+  public var labels: Labels
+  /// Where the sources can be read, without a trailing file name (`https://…/blob/main`): screens link to it.
+  public var sourceBase: String?
+
+  public init(
+    grouping: Grouping = .stack, show: Set<Detail> = [], labels: Labels = .auto, sourceBase: String? = nil
+  ) {
+    self.grouping = grouping
+    self.show = show
+    self.labels = labels
+    self.sourceBase = sourceBase
+  }
+}
+
+/// How a drawing looks.
+public struct DrawingStyle: Codable, Hashable, Sendable {
+  /// `both` follows the reader's system where the format can (SVG); elsewhere it is `light`.
+  public enum Theme: String, Codable, Hashable, Sendable, CaseIterable { case light, dark, both }
+  /// `auto` takes the one in which the text is larger when the picture is fitted to a page.
+  public enum Direction: String, Codable, Hashable, Sendable, CaseIterable { case auto, down, right }
+
+  public var theme: Theme
+  public var direction: Direction
+
+  public init(theme: Theme = .both, direction: Direction = .auto) {
+    self.theme = theme
+    self.direction = direction
+  }
+}

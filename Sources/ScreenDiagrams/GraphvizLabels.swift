@@ -1,0 +1,212 @@
+import Foundation
+
+/// The HTML-like labels of Graphviz: what stands in a screen, on an edge, over a group, in a note and above the picture.
+struct GraphvizLabels {
+  let palette: Palette
+
+  private static let nameSize = 13.0
+  private static let smallSize = 9.0
+
+  private func table(_ rows: [String], spacing: Int = 0, padding: Int = 0) -> String {
+    let open = "<table border=\"0\" cellborder=\"0\" cellspacing=\"\(spacing)\" cellpadding=\"\(padding)\">"
+    return "\(open)\(rows.joined())</table>"
+  }
+
+  private func font(_ text: String, size: Int, _ role: Palette.Role) -> String {
+    text.isEmpty
+      ? "" : "<font point-size=\"\(size)\" color=\"\(palette[role])\">\(MarkupEscape.text(text))</font>"
+  }
+
+  /// Graphviz takes an empty pair of tags for a mistake.
+  private func bold(_ markup: String) -> String { markup.isEmpty ? "" : "<b>\(markup)</b>" }
+
+  private func italic(_ markup: String) -> String { markup.isEmpty ? "" : "<i>\(markup)</i>" }
+
+  /// A width that bold text fits into.
+  private func boldWidth(_ text: String, size: Double) -> Int {
+    Int(TextWidth.points(text, size: size, bold: true).rounded(.up))
+  }
+
+  // MARK: Screens
+
+  /// Graphviz decodes entities and backslashes in plain labels. (A label in markup must hold markup: cgraph keeps each
+  /// text once, and the same text as a node's name would change its kind.)
+  private func plainLabel(_ text: String) -> String { GraphvizLowering.escString(MarkupEscape.text(text)) }
+
+  func node(_ node: Drawing.Node) -> GraphvizGraph.Attribute {
+    let name = ReadableText.wrapped(node.name, limit: 24)
+    let color = palette[node.isInRecursion ? .recursion : node.form == .alert ? .alertLine : .present]
+    var rows: [String] = []
+    switch node.form {
+    case .sheet:
+      rows.append(
+        "<tr><td></td><td fixedsize=\"true\" width=\"26\" height=\"4\" bgcolor=\"\(color)\"></td><td></td></tr>"
+      )
+    case .cover: rows.append("<tr><td colspan=\"3\" height=\"4\" bgcolor=\"\(color)\"></td></tr>")
+    case .plain, .alert: break
+    }
+    let hasMore = !rows.isEmpty || !node.captions.isEmpty || !node.chips.isEmpty
+    for (index, line) in name.enumerated() {
+      let text = MarkupEscape.text(line)
+      let width = node.isRoot ? " width=\"\(boldWidth(line, size: Self.nameSize))\"" : ""
+      let padding = rows.isEmpty || index > 0 ? 0 : 2
+      rows.append(
+        "<tr><td colspan=\"3\" cellpadding=\"\(padding)\"\(width)>\(node.isRoot ? bold(text) : text)</td></tr>"
+      )
+    }
+    for caption in node.captions {
+      for line in ReadableText.wrapped(caption, limit: 34, maximum: 3) {
+        rows.append("<tr><td colspan=\"3\">\(font(line, size: 9, .label))</td></tr>")
+      }
+    }
+    if !node.chips.isEmpty && !rows.isEmpty { rows.append("<tr><td colspan=\"3\" height=\"2\"></td></tr>") }
+    rows += node.chips.map(chip)
+    return hasMore || name.count > 1 || node.isRoot
+      ? .init(html: table(rows)) : .init("label", plainLabel(name[0]))
+  }
+
+  private func chip(_ chip: Drawing.Chip) -> String {
+    let lines = ReadableText.wrapped(chip.text, limit: 30, maximum: 2)
+    let box = "style=\"rounded\" border=\"1\" bgcolor=\"\(palette[.alert])\" color=\"\(palette[.alertLine])\""
+    var rows = [
+      "<tr><td>\(font(chip.word, size: 9, .text))</td>\(gap(5))<td>\(font(lines[0], size: 9, .label))</td></tr>"
+    ]
+    rows += lines.dropFirst().map { "<tr><td colspan=\"3\">\(font($0, size: 9, .label))</td></tr>" }
+    return "<tr><td colspan=\"3\" cellpadding=\"1\">"
+      + "<table \(box) cellborder=\"0\" cellspacing=\"0\" cellpadding=\"1\">\(rows.joined())</table></td></tr>"
+  }
+
+  /// An empty cell: spaces at the ends of a text get lost on the way to the reader.
+  private func gap(_ width: Int) -> String { "<td width=\"\(width)\"></td>" }
+
+  // MARK: Edges
+
+  /// Nothing for an edge that has nothing to say.
+  func edge(_ edge: Drawing.Edge) -> String? {
+    let lines = EdgeLabel(of: edge).lines
+    guard !lines.isEmpty else { return nil }
+    // The empty first cell keeps the text off the line.
+    let space = "<td width=\"6\" rowspan=\"\(lines.count)\"></td>"
+    return table(
+      lines.enumerated().map { index, line in
+        "<tr>\(index == 0 ? space : "")<td align=\"left\">\(markup(of: line))</td></tr>"
+      })
+  }
+
+  private func markup(of line: EdgeLabel.Line) -> String {
+    let text = MarkupEscape.text(line.text)
+    let parts = [bold(line.numbers), line.isItalic ? italic(text) : text, bold(line.count)].filter {
+      !$0.isEmpty
+    }
+    guard parts.count > 1 else { return parts.first ?? "" }
+    return table(["<tr>\(parts.map { "<td>\($0)</td>" }.joined(separator: gap(5)))</tr>"])
+  }
+
+  // MARK: Groups
+
+  func group(_ group: Drawing.Group) -> String {
+    let name = ReadableText.wrapped(group.name, limit: 48, maximum: 1)[0]
+    let text = bold(MarkupEscape.text(name))
+    switch group.kind {
+    case .tabs, .choice:
+      let width = boldWidth(name, size: Self.nameSize)
+      let title = "<font point-size=\"13\" color=\"\(palette[.text])\">\(text)</font>"
+      let word = font(group.kind == .tabs ? "tabs" : "one of", size: 11, .label)
+      return table([
+        "<tr><td align=\"left\" valign=\"bottom\" width=\"\(width)\">\(title)</td>\(gap(5))"
+          + "<td valign=\"bottom\">\(word)</td></tr>"
+      ])
+    case .stack:
+      let width = boldWidth(name, size: 11) + Int(TextWidth.points("stack ", size: 11).rounded(.up))
+      return table(["<tr><td width=\"\(width)\">stack \(text)</td></tr>"], padding: 1)
+    case .module:
+      return table(["<tr><td width=\"\(boldWidth(name, size: 11))\">\(text)</td></tr>"], padding: 1)
+    }
+  }
+
+  // MARK: Notes
+
+  func note(_ note: Drawing.Note) -> String {
+    var rows = [
+      "<tr><td align=\"left\"><font color=\"\(palette[.recursion])\">\(bold(MarkupEscape.text(note.rule)))</font></td></tr>"
+    ]
+    for sentence in note.sentences {
+      rows += ReadableText.wrapped(sentence, limit: 52, maximum: 5).map(noteRow)
+    }
+    if let wayOut = note.wayOut {
+      let lines = ReadableText.wrapped("Way out: \(wayOut)", limit: 52, maximum: 5)
+      let rest = MarkupEscape.text(lines[0].dropFirst("Way out:".count).trimmingCharacters(in: .whitespaces))
+      let width = boldWidth("Way out:", size: 10)
+      rows.append(
+        markedNoteRow(
+          table([
+            "<tr><td align=\"left\" width=\"\(width)\"><b>Way out:</b></td>\(gap(3))<td align=\"left\">\(rest)</td></tr>"
+          ])))
+      rows += lines.dropFirst().map(noteRow)
+    }
+    if let place = note.place { rows.append(markedNoteRow(font(place, size: 10, .label))) }
+    return table(rows, padding: 1)
+  }
+
+  private func noteRow(_ text: String) -> String { markedNoteRow(MarkupEscape.text(text)) }
+
+  private func markedNoteRow(_ markup: String) -> String { "<tr><td align=\"left\">\(markup)</td></tr>" }
+
+  // MARK: Title and legend
+
+  /// Cells side by side, with the width they need in points.
+  private struct Strip {
+    var cells: String
+    var width: Double
+  }
+
+  func title(of drawing: Drawing) -> String {
+    let titles = ReadableText.wrapped(drawing.title, limit: 60, maximum: 2).map { line in
+      let width = boldWidth(line, size: 17)
+      let text = "<font point-size=\"17\" color=\"\(palette[.text])\">\(bold(MarkupEscape.text(line)))</font>"
+      return Strip(cells: "<td align=\"left\" width=\"\(width)\">\(text)</td>", width: Double(width))
+    }
+    let strips =
+      titles + [verdict(of: drawing)] + drawing.remarks.map { words($0) } + legendStrips(of: drawing)
+    let width = strips.map(\.width).max() ?? 0
+    // Graphviz stretches a row to the width of the table by widening its cells: an empty last cell takes that.
+    let rows = strips.map { strip in
+      "<tr><td align=\"left\">\(table(["<tr>\(strip.cells)\(gap(max(1, Int(width - strip.width))))</tr>"], padding: 1))</td></tr>"
+    }
+    return table(rows + ["<tr><td height=\"6\"></td></tr>"])
+  }
+
+  private func words(_ text: String, _ role: Palette.Role = .label, bold isBold: Bool = false) -> Strip {
+    let width = TextWidth.points(text, size: 10, bold: isBold)
+    let markup = isBold ? bold(font(text, size: 10, role)) : font(text, size: 10, role)
+    return Strip(
+      cells: "<td align=\"left\" width=\"\(Int(width.rounded(.up)))\">\(markup)</td>", width: width + 2)
+  }
+
+  /// The verdict first where something is wrong.
+  private func verdict(of drawing: Drawing) -> Strip {
+    guard drawing.verdict.severity != nil else {
+      return words([drawing.counts, drawing.verdict.text].filter { !$0.isEmpty }.joined(separator: " "))
+    }
+    let verdict = words("\(drawing.verdict.text).", .recursion, bold: true)
+    let counts = words(drawing.counts)
+    return Strip(cells: verdict.cells + gap(4) + counts.cells, width: verdict.width + counts.width + 6)
+  }
+
+  /// Rows of at most about 520 points.
+  private func legendStrips(of drawing: Drawing) -> [Strip] {
+    var strips: [Strip] = []
+    let swatches = LegendSwatch(palette: palette)
+    for entry in drawing.legend {
+      let text = words(entry.words)
+      let width = LegendSwatch.width + text.width + 20
+      if strips.isEmpty || strips[strips.count - 1].width + width > 540 {
+        strips.append(Strip(cells: "", width: 0))
+      }
+      strips[strips.count - 1].cells +=
+        "<td width=\"\(Int(LegendSwatch.width))\">\(swatches.markup(for: entry))</td>\(gap(2))\(text.cells)\(gap(12))"
+      strips[strips.count - 1].width += width
+    }
+    return strips
+  }
+}

@@ -1,0 +1,320 @@
+import Foundation
+
+/// Says a drawing in the terms of Graphviz: the one place where screens become boxes and moves become lines.
+public struct GraphvizLowering {
+  private let drawing: Drawing
+  private let palette: Palette
+  private let labels: GraphvizLabels
+  private let isRightwards: Bool
+  private let isBounded: Bool
+  private let spines: LaneSpines
+  private let nodesByGroup: [String?: [Drawing.Node]]
+  private let groupsByParent: [String?: [Drawing.Group]]
+  private let nodeIDs: Set<String>
+  private let groupIDs: Set<String>
+  private let tabsOfNode: [String: String]
+
+  private init(drawing: Drawing, theme: DrawingStyle.Theme, isRightwards: Bool, isBounded: Bool) {
+    self.drawing = drawing
+    self.isRightwards = isRightwards
+    self.isBounded = isBounded
+    palette = Palette.drawn(theme)
+    labels = GraphvizLabels(palette: palette)
+    spines = LaneSpines(of: drawing)
+    groupIDs = Set(drawing.groups.map(\.id))
+    nodeIDs = Set(drawing.nodes.map(\.id))
+    let known = groupIDs
+    let tabs = Set(drawing.groups.filter { $0.kind == .tabs }.map(\.id))
+    tabsOfNode = Dictionary(
+      drawing.nodes.compactMap { node in node.group.flatMap { tabs.contains($0) ? (node.id, $0) : nil } },
+      uniquingKeysWith: { first, _ in first })
+    // A drawing may come from outside: what names an unknown group stands in none.
+    nodesByGroup = Dictionary(grouping: drawing.nodes) { node in
+      node.group.flatMap { known.contains($0) ? $0 : nil }
+    }
+    groupsByParent = Dictionary(grouping: drawing.groups) {
+      $0.parent.flatMap { known.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// The drawing, downwards or rightwards (`auto` is downwards here: only a layout can compare them).
+  public static func graph(
+    of drawing: Drawing, style: DrawingStyle, effort: LayoutEffort = .full
+  ) -> GraphvizGraph {
+    GraphvizLowering(
+      drawing: drawing, theme: style.theme, isRightwards: style.direction == .right,
+      isBounded: effort == .cheaper || effort == .collapsed
+    ).graph()
+  }
+
+  private func graph() -> GraphvizGraph {
+    var root = GraphvizGraph.Subgraph(name: "screens", attributes: graphAttributes())
+    root.subgraphs = (groupsByParent[nil] ?? []).map { subgraph(for: $0, depth: 0) }
+    root.nodes = (nodesByGroup[nil] ?? []).map(node) + drawing.notes.enumerated().map(note)
+    root.ranks = drawing.notes.enumerated().compactMap { index, note in
+      representative(of: note.beside).map { .init(nodes: [$0, Self.noteName(index)], isOrdered: false) }
+    }
+    var edges = drawing.edges.enumerated().compactMap(edge)
+    edges += drawing.notes.enumerated().compactMap(noteEdge)
+    return GraphvizGraph(
+      root: root, nodeDefaults: nodeDefaults(), edgeDefaults: edgeDefaults(), edges: edges)
+  }
+
+  // MARK: Defaults
+
+  private static let font = "Helvetica,Arial,sans-serif"
+
+  private func graphAttributes() -> [GraphvizGraph.Attribute] {
+    let isNoted = !drawing.notes.isEmpty
+    return [
+      .init("bgcolor", palette[.background]),
+      .init("rankdir", isRightwards ? "LR" : "TB"),
+      .init("newrank", "true"),
+      .init("compound", "true"),
+      .init("nodesep", isRightwards ? "0.22" : isNoted ? "0.45" : "0.32"),
+      .init("ranksep", isRightwards ? "0.3" : isNoted ? "0.5" : "0.4"),
+      .init("pad", "0.25"),
+      .init("splines", isBounded ? "line" : "true"),
+      .init("remincross", isBounded ? "false" : "true"),
+      .init("fontname", Self.font),
+      .init("fontsize", "11"),
+      .init("fontcolor", palette[.label]),
+      .init("labelloc", "t"),
+      .init("labeljust", "l"),
+      .init(html: labels.title(of: drawing)),
+    ] + (isBounded ? [.init("nslimit", "2"), .init("nslimit1", "2"), .init("mclimit", "0.3")] : [])
+  }
+
+  private func nodeDefaults() -> [GraphvizGraph.Attribute] {
+    [
+      .init("shape", "box"),
+      .init("style", "rounded,filled"),
+      .init("fillcolor", palette[.screen]),
+      .init("color", palette[.line]),
+      .init("penwidth", "1.2"),
+      .init("margin", isRightwards ? "0.13,0.05" : "0.15,0.07"),
+      .init("height", isRightwards ? "0.36" : "0.4"),
+      .init("fontname", Self.font),
+      .init("fontsize", "13"),
+      .init("fontcolor", palette[.text]),
+    ]
+  }
+
+  private func edgeDefaults() -> [GraphvizGraph.Attribute] {
+    [
+      .init("fontname", Self.font),
+      .init("fontsize", "10"),
+      .init("fontcolor", palette[.label]),
+      .init("arrowsize", "0.75"),
+    ]
+  }
+
+  // MARK: Screens
+
+  private func node(_ node: Drawing.Node) -> GraphvizGraph.Node {
+    var attributes: [GraphvizGraph.Attribute] = [labels.node(node)]
+    var classes = ["screen"]
+    if node.isInRecursion {
+      attributes += [
+        .init("color", palette[.recursion]), .init("fillcolor", palette[.recursionFill]),
+        .init("penwidth", node.isRoot ? "2.4" : "2"),
+      ]
+      classes.append("recursion")
+    } else if node.isRoot {
+      attributes += [.init("color", palette[.text]), .init("penwidth", "2.4")]
+    } else if node.form == .alert {
+      attributes += [
+        .init("shape", "hexagon"), .init("style", "filled"), .init("color", palette[.alertLine]),
+        .init("fillcolor", palette[.alert]), .init("margin", "0.02,0.02"),
+      ]
+      classes.append("alert")
+    } else if node.isPresented {
+      attributes.append(.init("color", palette[.present]))
+      classes.append("presented")
+    }
+    if node.isRoot { classes.append("root") }
+    if let spine = spines.lane(of: node.id) { attributes.append(.init("group", spine)) }
+    if let link = node.link { attributes.append(.init("URL", Self.escString(link))) }
+    attributes += [
+      .init("class", classes.joined(separator: " ")), .init("id", Self.elementID("screen", node.id)),
+    ]
+    return GraphvizGraph.Node(name: Self.nodeName(node.id), attributes: attributes, tooltip: node.details)
+  }
+
+  /// A node's name in Graphviz: the screen's id where nothing in it means anything to Graphviz, so that DOT reads well.
+  static func nodeName(_ id: String) -> String {
+    let isHarmless =
+      !id.isEmpty && id.unicodeScalars.count <= 80
+      && id.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || "0123456789./- ".unicodeScalars.contains($0)
+      }
+    return isHarmless ? id : "screen_\(MarkupEscape.identifier(id))"
+  }
+
+  private static func elementID(_ kind: String, _ parts: String...) -> String {
+    "\(kind)-\(parts.map(MarkupEscape.identifier).joined(separator: "--"))"
+  }
+
+  /// Graphviz reads backslashes in addresses and tooltips.
+  static func escString(_ text: String) -> String { text.replacingOccurrences(of: "\\", with: "\\\\") }
+
+  // MARK: Groups
+
+  private func subgraph(for group: Drawing.Group, depth: Int) -> GraphvizGraph.Subgraph {
+    var subgraph = GraphvizGraph.Subgraph(
+      name: Self.clusterName(group.id), attributes: attributes(of: group), tooltip: [group.name])
+    let nodes = nodesByGroup[group.id] ?? []
+    subgraph.nodes = nodes.map(node)
+    // Deeper than any app nests, and an end for drawings that are no tree.
+    if depth < 32 {
+      subgraph.subgraphs = (groupsByParent[group.id] ?? []).map { self.subgraph(for: $0, depth: depth + 1) }
+    }
+    if group.kind == .tabs && nodes.count > 1 {
+      subgraph.ranks = [.init(nodes: nodes.map { Self.nodeName($0.id) }, isOrdered: group.isOrdered)]
+    }
+    return subgraph
+  }
+
+  private static func clusterName(_ id: String) -> String { "cluster_\(MarkupEscape.identifier(id))" }
+
+  private func attributes(of group: Drawing.Group) -> [GraphvizGraph.Attribute] {
+    var attributes: [GraphvizGraph.Attribute] = [
+      .init(html: labels.group(group)), .init("style", "rounded,filled"), .init("fontcolor", palette[.label]),
+      .init("class", "group \(group.kind.rawValue)"), .init("id", Self.elementID("group", group.id)),
+    ]
+    switch group.kind {
+    case .tabs, .choice:
+      attributes += [
+        .init("fillcolor", palette[group.kind == .tabs ? .frame : .module]), .init("margin", "12"),
+        .init("color", palette[group.isRoot ? .text : .line]),
+        .init("penwidth", group.isRoot ? "2.4" : "1.2"),
+      ]
+    case .stack:
+      attributes += [
+        .init("fillcolor", palette[.lane]), .init("color", palette[.push]), .init("penwidth", "1.2"),
+        .init("margin", isRightwards ? "12" : "14"),
+      ]
+    case .module:
+      attributes += [
+        .init("fillcolor", palette[.module]), .init("color", palette[.legendFrame]), .init("penwidth", "1"),
+        .init("margin", "12"),
+      ]
+    }
+    // Arrows come from above, so a lane's title stands below.
+    if group.kind == .stack && !isRightwards {
+      attributes += [.init("labelloc", "b"), .init("labeljust", "r")]
+    }
+    return attributes
+  }
+
+  /// The node that an edge to a screen or to a frame is tied to.
+  private func representative(of id: String) -> String? {
+    if nodeIDs.contains(id) { return Self.nodeName(id) }
+    guard groupIDs.contains(id) else { return nil }
+    var visited: Set<String> = []
+    var pending = [id]
+    while let group = pending.popLast() {
+      guard visited.insert(group).inserted else { continue }
+      if let nodes = nodesByGroup[group], !nodes.isEmpty { return Self.nodeName(nodes[nodes.count / 2].id) }
+      pending += (groupsByParent[group] ?? []).map(\.id).reversed()
+    }
+    return nil
+  }
+
+  // MARK: Moves
+
+  private func edge(at index: Int, _ edge: Drawing.Edge) -> GraphvizGraph.Edge? {
+    guard let tail = representative(of: edge.from), let head = representative(of: edge.to) else { return nil }
+    var attributes: [GraphvizGraph.Attribute] = []
+    if let label = labels.edge(edge) { attributes.append(.init(html: label)) }
+    attributes += line(of: edge)
+    if edge.isInRecursion { attributes.append(.init("fontcolor", palette[.recursion])) }
+    if edge.isNeverObserved { attributes.append(.init("style", "dashed")) }
+    if let weight = spines.weight(of: edge) { attributes.append(.init("weight", weight)) }
+    if leavesTabs(edge) { attributes.append(.init("tailport", isRightwards ? "e" : "s")) }
+    if groupIDs.contains(edge.from) && tail != head {
+      attributes.append(.init("ltail", Self.clusterName(edge.from)))
+    }
+    if groupIDs.contains(edge.to) && tail != head {
+      attributes.append(.init("lhead", Self.clusterName(edge.to)))
+    }
+    if let link = edge.link { attributes.append(.init("URL", Self.escString(link))) }
+    attributes += [
+      .init("class", "move \(edge.kind.rawValue)\(edge.isInRecursion ? " recursion" : "")"),
+      .init("id", "\(Self.elementID("move", edge.from, edge.to, edge.kind.rawValue))-\(index)"),
+    ]
+    return GraphvizGraph.Edge(tail: tail, head: head, attributes: attributes, tooltip: edge.details)
+  }
+
+  /// An arrow out of tabs leaves on the far side, not through their title.
+  private func leavesTabs(_ edge: Drawing.Edge) -> Bool {
+    guard isRightwards, let group = tabsOfNode[edge.from], edge.kind != .back else { return false }
+    return tabsOfNode[edge.to] != group
+  }
+
+  private func line(of edge: Drawing.Edge) -> [GraphvizGraph.Attribute] {
+    let color = palette[edge.isInRecursion ? .recursion : edge.kind.role]
+    switch edge.kind {
+    case .push:
+      return [.init("color", color), .init("penwidth", pushWidth(edge)), .init("arrowhead", "normal")]
+    case .present:
+      // Two parallel lines; dashes stay free for evidence.
+      return [
+        .init("color", "\(color):transparent:\(color)"),
+        .init("penwidth", edge.isInRecursion ? "1.8" : "1.2"),
+        .init("arrowhead", "onormal"),
+      ]
+    case .switch: return [.init("color", color), .init("penwidth", "1.4"), .init("arrowhead", "vee")]
+    case .back:
+      return [
+        .init("color", color), .init("penwidth", "1"), .init("arrowhead", "vee"), .init("arrowsize", "0.6"),
+        .init("constraint", "false"),
+      ]
+    case .hold:
+      return [
+        .init("color", color), .init("penwidth", "1"), .init("style", "dotted"), .init("arrowhead", "none"),
+      ]
+    }
+  }
+
+  private func pushWidth(_ edge: Drawing.Edge) -> String {
+    guard drawing.distinguishesEvidence else { return "2.4" }
+    let tenths = (16 + min(24, 14 * log10(Double((edge.count ?? 0) + 1)))).rounded()
+    return "\(Int(tenths) / 10).\(Int(tenths) % 10)"
+  }
+
+  // MARK: Notes
+
+  private static func noteName(_ index: Int) -> String { "note_\(index + 1)" }
+
+  private func note(at index: Int, _ note: Drawing.Note) -> GraphvizGraph.Node {
+    GraphvizGraph.Node(
+      name: Self.noteName(index),
+      attributes: [
+        .init(html: labels.note(note)), .init("shape", "note"), .init("style", "filled"),
+        .init("fillcolor", palette[.note]), .init("color", palette[.recursion]), .init("penwidth", "1"),
+        .init("fontsize", "10"), .init("margin", "0.12,0.08"), .init("class", "note"),
+        .init("id", "note-\(index + 1)"),
+      ], tooltip: [note.rule])
+  }
+
+  private func noteEdge(at index: Int, _ note: Drawing.Note) -> GraphvizGraph.Edge? {
+    guard let tail = representative(of: note.beside) else { return nil }
+    return GraphvizGraph.Edge(
+      tail: tail, head: Self.noteName(index),
+      attributes: [
+        .init("style", "dotted"), .init("arrowhead", "none"), .init("color", palette[.recursion]),
+        .init("penwidth", "1"), .init("minlen", "0"), .init("class", "note"),
+      ])
+  }
+}
+
+extension Drawing.Edge.Kind {
+  fileprivate var role: Palette.Role {
+    switch self {
+    case .push: .push
+    case .present: .present
+    case .switch, .back, .hold: .line
+    }
+  }
+}

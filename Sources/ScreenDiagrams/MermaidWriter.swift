@@ -1,0 +1,264 @@
+import Foundation
+
+/// A Mermaid flowchart, within what GitHub draws: at most 499 edges and fewer than 50,000 characters.
+///
+/// What is too large loses its labels first, then its long identifiers, then edges; the picture says so.
+public struct MermaidWriter: DiagramWriter {
+  public static let mostEdges = 499
+  public static let mostCharacters = 49_999
+
+  public init() {}
+
+  public func text(for drawing: Drawing, style: DrawingStyle) -> String {
+    var drawing = drawing
+    let edgeLimit = Self.mostEdges - drawing.notes.count
+    if drawing.edges.count > edgeLimit { drawing.leaveOut(edgesAfter: max(0, edgeLimit)) }
+    var chart = MermaidChart(drawing: drawing, style: style).text
+    if chart.count > Self.mostCharacters {
+      drawing.leaveOutLabels(because: "there are too many for this format")
+      chart = MermaidChart(drawing: drawing, style: style).text
+    }
+    if chart.count > Self.mostCharacters {
+      chart = MermaidChart(drawing: drawing, style: style, shortIdentifiers: true).text
+    }
+    while chart.count > Self.mostCharacters && !drawing.edges.isEmpty {
+      drawing.leaveOut(edgesAfter: drawing.edges.count * 3 / 4)
+      chart = MermaidChart(drawing: drawing, style: style, shortIdentifiers: true).text
+    }
+    return chart.count > Self.mostCharacters ? MermaidChart.tooLarge(drawing) : chart
+  }
+}
+
+/// One chart, whatever its size.
+private struct MermaidChart {
+  let drawing: Drawing
+  let style: DrawingStyle
+  private let identifiers: MermaidIdentifiers
+  private let nodesByGroup: [String?: [Drawing.Node]]
+  private let groupsByParent: [String?: [Drawing.Group]]
+  private let edges: [Drawing.Edge]
+
+  init(drawing: Drawing, style: DrawingStyle, shortIdentifiers: Bool = false) {
+    self.drawing = drawing
+    self.style = style
+    identifiers = MermaidIdentifiers(for: drawing, short: shortIdentifiers)
+    let groups = Set(drawing.groups.map(\.id))
+    nodesByGroup = Dictionary(grouping: drawing.nodes) { node in
+      node.group.flatMap { groups.contains($0) ? $0 : nil }
+    }
+    groupsByParent = Dictionary(grouping: drawing.groups) {
+      $0.parent.flatMap { groups.contains($0) ? $0 : nil }
+    }
+    edges = drawing.edges.filter { [identifiers] in identifiers[$0.from] != nil && identifiers[$0.to] != nil }
+  }
+
+  var text: String {
+    var lines = [
+      "---", "title: \(yaml(title))", "---", "flowchart \(direction)", "  %% \(drawing.digestMark)",
+    ]
+    lines.append("  accTitle: \(plain(title))")
+    lines.append("  accDescr: \(plain(drawing.caption, longest: 2000))")
+    lines += (groupsByParent[nil] ?? []).flatMap { subgraph($0, indent: "  ", depth: 0) }
+    lines += (nodesByGroup[nil] ?? []).map { "  \(node($0))" }
+    lines += edges.map { "  \(edge($0))" }
+    for (index, note) in drawing.notes.enumerated() {
+      lines.append("  note\(index + 1)[\"\(text(of: note))\"]")
+      if let beside = identifiers[note.beside] { lines.append("  \(beside) -.- note\(index + 1)") }
+    }
+    lines += styles
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static func tooLarge(_ drawing: Drawing) -> String {
+    "flowchart TD\n  large[\"\(MermaidText.escaped(ReadableText.line(drawing.title))): "
+      + "\(drawing.nodes.count) screens are too many for Mermaid\"]\n"
+  }
+
+  private var title: String {
+    let sentences = [
+      drawing.verdict.severity == nil ? nil : drawing.verdict.text, drawing.counts,
+      drawing.verdict.severity == nil ? drawing.verdict.text : nil,
+    ]
+    return ReadableText.line(
+      "\(drawing.title): \(sentences.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " "))")
+  }
+
+  private var direction: String {
+    style.direction == .right || (style.direction == .auto && drawing.isWide) ? "LR" : "TD"
+  }
+
+  private func yaml(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+    return "\"\(escaped)\""
+  }
+
+  /// For the lines that screen readers read, where nothing can be escaped.
+  private func plain(_ text: String, longest: Int = ReadableText.longest) -> String {
+    String(
+      String.UnicodeScalarView(
+        ReadableText.line(text, longest: longest).unicodeScalars.map {
+          "#;{}%<>&\"\\`".unicodeScalars.contains($0) ? " " : $0
+        })
+    )
+  }
+
+  // MARK: Screens and groups
+
+  private func subgraph(_ group: Drawing.Group, indent: String, depth: Int) -> [String] {
+    guard let identifier = identifiers[group.id], depth < 32 else { return [] }
+    let name = MermaidText.escaped(group.name)
+    let title =
+      switch group.kind {
+      case .tabs: "\(name) (tabs)"
+      case .choice: "\(name) (one of)"
+      case .stack: "stack \(name)"
+      case .module: name
+      }
+    return ["\(indent)subgraph \(identifier)[\"\(title)\"]"]
+      + (groupsByParent[group.id] ?? []).flatMap { subgraph($0, indent: indent + "  ", depth: depth + 1) }
+      + (nodesByGroup[group.id] ?? []).map { "\(indent)  \(node($0))" } + ["\(indent)end"]
+  }
+
+  private func node(_ node: Drawing.Node) -> String {
+    let lines =
+      ReadableText.wrapped(node.name, limit: 28) + node.captions
+      + node.chips.map { chip in
+        chip.text.isEmpty ? chip.word : "\(chip.word) \(chip.text)"
+      }
+    let text = lines.map(MermaidText.escaped).joined(separator: "<br/>")
+    let identifier = identifiers[node.id] ?? ""
+    if node.form == .alert { return "\(identifier){{\"\(text)\"}}" }
+    return node.isPresented ? "\(identifier)[[\"\(text)\"]]" : "\(identifier)[\"\(text)\"]"
+  }
+
+  // MARK: Moves
+
+  private func edge(_ edge: Drawing.Edge) -> String {
+    let lines = EdgeLabel(of: edge).lines.map { line in
+      [line.numbers, line.text, line.count].filter { !$0.isEmpty }.map(MermaidText.escaped).joined(
+        separator: " ")
+    }
+    let label = lines.isEmpty ? "" : "|\"\(lines.joined(separator: "<br/>"))\"|"
+    return "\(identifiers[edge.from] ?? "") \(arrow(of: edge))\(label) \(identifiers[edge.to] ?? "")"
+  }
+
+  private func arrow(of edge: Drawing.Edge) -> String {
+    if edge.isUnsure || edge.isNeverObserved { return "-.->" }
+    switch edge.kind {
+    case .push: return "==>"
+    case .present: return "--o"
+    case .switch, .back: return "-->"
+    case .hold: return "---"
+    }
+  }
+
+  private func text(of note: Drawing.Note) -> String {
+    var lines = [note.rule] + note.sentences
+    if let wayOut = note.wayOut { lines.append("Way out, \(wayOut)") }
+    if let place = note.place { lines.append(place) }
+    return lines.flatMap { ReadableText.wrapped($0, limit: 44, maximum: 4) }.map(MermaidText.escaped)
+      .joined(separator: "<br/>")
+  }
+
+  // MARK: Styles
+  //
+  // Colours that can be read in Mermaid's light and its dark theme; no theme is forced.
+
+  private var styles: [String] {
+    var lines: [String] = []
+    func use(_ name: String, _ style: String, for members: [String]) {
+      guard !members.isEmpty else { return }
+      lines += ["  classDef \(name) \(style)", "  class \(members.joined(separator: ",")) \(name)"]
+    }
+    let nodes = drawing.nodes
+    use(
+      "presented", "stroke:#1e66f5,stroke-width:1.5px",
+      for: members(nodes.filter { $0.isPresented && !$0.isInRecursion }))
+    use("root", "stroke-width:3px", for: members(nodes.filter { $0.isRoot && !$0.isInRecursion }))
+    use(
+      "recursion", "stroke:#d20f39,stroke-width:2px,fill:#d20f3922",
+      for: members(nodes.filter(\.isInRecursion)))
+    use(
+      "verdict", "stroke:#d20f39,stroke-width:1px,fill:#df8e1d22",
+      for: drawing.notes.indices.map { "note\($0 + 1)" })
+    for group in drawing.groups {
+      guard let identifier = identifiers[group.id] else { continue }
+      let width = group.isRoot ? "3px" : "1px"
+      let isLane = group.kind == .stack
+      lines.append(
+        "  style \(identifier) \(isLane ? "stroke:#40a02b,fill:#40a02b22" : "fill:#7c7f9322"),stroke-width:\(width)"
+      )
+    }
+    lines += linkStyle("stroke:#40a02b") { $0.kind == .push && !$0.isInRecursion }
+    lines += linkStyle("stroke:#1e66f5") { $0.kind == .present && !$0.isInRecursion }
+    lines += linkStyle("stroke:#d20f39") { $0.isInRecursion }
+    return lines
+  }
+
+  private func members(_ nodes: [Drawing.Node]) -> [String] { nodes.compactMap { identifiers[$0.id] } }
+
+  private func linkStyle(_ style: String, where isStyled: (Drawing.Edge) -> Bool) -> [String] {
+    let indices = edges.indices.filter { isStyled(edges[$0]) }.map(String.init)
+    return indices.isEmpty ? [] : ["  linkStyle \(indices.joined(separator: ",")) \(style)"]
+  }
+}
+
+/// Text in a label, in quotes.
+enum MermaidText {
+  /// Letters, digits and what means nothing to Mermaid or to the Markdown in its labels stay; the rest becomes `#…;`.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    var isAtStart = true
+    for scalar in text.unicodeScalars {
+      let isHarmless =
+        scalar.value >= 0x80 || scalar.properties.isAlphabetic || (48...57).contains(scalar.value)
+        || scalar == " "
+        || ",()/?!'".unicodeScalars.contains(scalar) || (!isAtStart && ".-".unicodeScalars.contains(scalar))
+      if isHarmless { escaped.unicodeScalars.append(scalar) } else { escaped += "#\(scalar.value);" }
+      // `1. name` and `- name` at the start would be a list.
+      isAtStart = isAtStart && (48...57).contains(scalar.value)
+    }
+    return escaped
+  }
+}
+
+/// A short word for each node and group that Mermaid takes as an identifier, readable where that is possible.
+private struct MermaidIdentifiers {
+  private var identifiers: [String: String] = [:]
+  private var taken: Set<String> = ["TB", "TD", "BT", "RL", "LR"]
+
+  init(for drawing: Drawing, short: Bool) {
+    for (index, node) in drawing.nodes.enumerated() {
+      add(node.id, short ? "s\(index)" : Self.word(node.id, prefix: "s_"))
+    }
+    for (index, group) in drawing.groups.enumerated() {
+      add(group.id, short ? "g\(index)" : "in_\(Self.word(group.id, prefix: ""))")
+    }
+  }
+
+  subscript(id: String) -> String? { identifiers[id] }
+
+  private mutating func add(_ id: String, _ wanted: String) {
+    guard identifiers[id] == nil else { return }
+    var identifier = wanted
+    var number = 2
+    while !taken.insert(identifier).inserted {
+      identifier = "\(wanted)_\(number)"
+      number += 1
+    }
+    identifiers[id] = identifier
+  }
+
+  /// Mermaid's own words are in lower case, so what starts with a capital is safe.
+  private static func word(_ text: String, prefix: String) -> String {
+    let word = String(
+      text.decomposedStringWithCanonicalMapping.unicodeScalars.prefix(40).filter {
+        $0.properties.generalCategory != .nonspacingMark
+      }.map { scalar -> Character in
+        scalar.isASCII && (scalar.properties.isAlphabetic || (48...57).contains(scalar.value))
+          ? Character(scalar) : "_"
+      })
+    return word.first?.isUppercase == true && !word.contains("__") && !word.hasSuffix("_")
+      ? word : prefix + word
+  }
+}

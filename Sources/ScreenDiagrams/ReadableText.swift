@@ -1,0 +1,99 @@
+import Foundation
+
+/// Text from sources and traces, made fit to be shown: one line, nothing that is invisible or that turns the text
+/// around it, nothing that an XML document may not hold.
+enum ReadableText {
+  static let longest = 160
+
+  /// Runs of white space become one space, control and direction-changing characters go, an empty text is named so,
+  /// and what is longer than `longest` characters is cut in its middle.
+  static func line(_ text: String, longest: Int = ReadableText.longest) -> String {
+    var line = ""
+    var pendingSpace = false
+    // A name of a megabyte is not walked to its end.
+    for scalar in text.unicodeScalars.prefix(longest * 40) {
+      if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+        pendingSpace = !line.isEmpty
+      } else if isDrawable(scalar) {
+        if pendingSpace { line.append(" ") }
+        pendingSpace = false
+        line.unicodeScalars.append(scalar)
+      }
+    }
+    if line.isEmpty { return "(no name)" }
+    return line.count <= longest ? line : "\(line.prefix(longest / 2))…\(line.suffix(longest / 2 - 1))"
+  }
+
+  private static func isDrawable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: false
+    default:
+      scalar.properties.generalCategory != .privateUse && scalar.properties.generalCategory != .unassigned
+    }
+  }
+
+  /// Breaks a text into lines of about `limit` characters, at spaces and where a new word of a compound name starts;
+  /// at most `maximum` lines, the last one cut. The lines are about equally long.
+  static func wrapped(_ text: String, limit: Int, maximum: Int = 4) -> [String] {
+    var lines = filled(text, limit: limit)
+    if lines.count > 1 {
+      var tighter = limit - 1
+      while tighter > limit / 2, case let closer = filled(text, limit: tighter), closer.count == lines.count {
+        lines = closer
+        tighter -= 1
+      }
+    }
+    if lines.count > maximum {
+      lines.removeSubrange(maximum...)
+      lines[maximum - 1] += "…"
+    }
+    return lines
+  }
+
+  private static func filled(_ text: String, limit: Int) -> [String] {
+    var lines: [String] = []
+    var current = ""
+    for word in words(of: text, limit: limit) {
+      if !current.isEmpty && current.count + word.count > limit {
+        lines.append(current.trimmingCharacters(in: .whitespaces))
+        current = ""
+      }
+      current += word
+    }
+    lines.append(current.trimmingCharacters(in: .whitespaces))
+    lines.removeAll(where: \.isEmpty)
+    return lines.isEmpty ? [text] : lines
+  }
+
+  /// Words with the space that follows them; none longer than `limit`.
+  private static func words(of text: String, limit: Int) -> [String] {
+    var words: [String] = []
+    var current = ""
+    var previous: Character = " "
+    for character in text {
+      let startsWord =
+        previous == " " || previous == "." || previous == "/" || previous == "_"
+        || (character.isUppercase && !previous.isUppercase)
+      if (startsWord && character != " " && !current.isEmpty) || current.count >= limit {
+        words.append(current)
+        current = ""
+      }
+      current.append(character)
+      previous = character
+    }
+    words.append(current)
+    return words
+  }
+
+  /// `1 screen`, `2 screens`.
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  /// `A`, `A and B`, `A, B and 3 more`.
+  static func list(_ items: [String], maximum: Int = 3) -> String {
+    if items.count > maximum {
+      return "\(items.prefix(maximum - 1).joined(separator: ", ")) and \(items.count - maximum + 1) more"
+    }
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return "\(items.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}

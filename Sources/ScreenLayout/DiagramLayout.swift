@@ -1,0 +1,97 @@
+import Foundation
+import ScreenDiagrams
+
+/// Drawings laid out by Graphviz and painted: SVG, PNG, PDF.
+///
+/// Safe to call from several threads; they wait for each other. No call has a time limit: Graphviz cannot be
+/// interrupted, and finds no end in minutes for some graphs of 500 labelled screens.
+public enum DiagramLayout {
+  /// A picture, with sentences for whoever asked for it.
+  public struct Picture: Sendable {
+    public let data: Data
+    /// What did not fit and what helps.
+    public let warnings: [String]
+  }
+
+  /// The page that a picture should be readable on, in points.
+  static let page = (width: 900.0, height: 1200.0)
+  /// The least size of a label on that page, in points.
+  static let leastLabel = 7.0
+
+  /// Lays out a drawing and writes it.
+  public static func picture(of drawing: Drawing, as request: LayoutRequest) throws(LayoutError) -> Picture {
+    let drawing = drawing.reduced(to: request.effort)
+    let followsSystem = request.format == .svg && request.style.theme == .both
+    let (svg, warnings) = try legible(drawing, request: request, followsSystem: followsSystem)
+    switch request.format {
+    case .svg: return Picture(data: Data(svg.text.utf8), warnings: warnings)
+    case .png, .pdf:
+      let background = Palette.drawn(request.style.theme)[.background]
+      let painter = try SVGPainter.shared.get()
+      let data =
+        request.format == .png
+        ? try painter.png(svg, background: background, digest: drawing.digest)
+        : try painter.pdf(svg, background: background, drawing: drawing)
+      return Picture(data: data, warnings: warnings)
+    }
+  }
+
+  /// The SVG's text.
+  public static func svg(of drawing: Drawing, style: DrawingStyle = DrawingStyle()) throws(LayoutError)
+    -> String
+  {
+    String(
+      decoding: try picture(of: drawing, as: LayoutRequest(format: .svg, style: style)).data, as: UTF8.self)
+  }
+
+  /// The versions of the libraries that do the work, by their names; why not, where one is missing.
+  public static var versions: [(name: String, version: Result<String, LayoutError>)] {
+    [
+      ("graphviz", GraphvizEngine.shared.map(\.version)),
+      ("librsvg", SVGPainter.shared.map(\.version)),
+    ]
+  }
+
+  // MARK: Direction and size
+
+  private static func legible(
+    _ drawing: Drawing, request: LayoutRequest, followsSystem: Bool
+  ) throws(LayoutError) -> (FinishedSVG, [String]) {
+    let (svg, direction) = try directed(drawing, request: request, followsSystem: followsSystem)
+    let labelSize = 10 * scale(of: svg)
+    guard labelSize < leastLabel else { return (svg, []) }
+    let warning =
+      "On a page the labels are smaller than \(Int(leastLabel)) points: "
+      + "draw a part (--focus, --from, --to), --collapse module, or --labels none."
+    var warned = drawing
+    warned.remarks.append(warning)
+    var request = request
+    request.style.direction = direction
+    return (try directed(warned, request: request, followsSystem: followsSystem).0, [warning])
+  }
+
+  /// Both directions where none is asked for; the one with the larger text on a page, downwards when both fit.
+  private static func directed(
+    _ drawing: Drawing, request: LayoutRequest, followsSystem: Bool
+  ) throws(LayoutError) -> (FinishedSVG, DrawingStyle.Direction) {
+    func laidOut(_ direction: DrawingStyle.Direction) throws(LayoutError) -> FinishedSVG {
+      let style = DrawingStyle(theme: request.style.theme, direction: direction)
+      let graph = GraphvizLowering.graph(of: drawing, style: style, effort: request.effort)
+      let raw = try GraphvizEngine.shared.get().render(graph, as: "svg")
+      return try FinishedSVG(raw: raw, drawing: drawing, graph: graph, followsSystem: followsSystem)
+    }
+    switch request.style.direction {
+    case .down, .right: return (try laidOut(request.style.direction), request.style.direction)
+    case .auto:
+      let down = try laidOut(.down)
+      if scale(of: down) >= 1 { return (down, .down) }
+      let right = try laidOut(.right)
+      return scale(of: right) > scale(of: down) ? (right, .right) : (down, .down)
+    }
+  }
+
+  /// How much a picture shrinks to fit on a page; at most 1.
+  private static func scale(of svg: FinishedSVG) -> Double {
+    min(1, page.width / svg.width, page.height / svg.height)
+  }
+}

@@ -1,2 +1,0 @@
-import CGraphviz
-func x() { let c = gvContext(); gvFreeContext(c) }
