@@ -52,3 +52,40 @@ extension GraphDocument.Move {
     (from, to, op, owner, path, by?.rawValue ?? "")
   }
 }
+
+extension ScreenMap {
+  /// The map that a final graph came from, as far as it says: to merge it with others. Its findings are dropped, for
+  /// the whole will have its own.
+  ///
+  /// A slot or move that names a screen which the graph does not list keeps that name as its type.
+  public init(_ document: GraphDocument) {
+    self.init()
+    let keys = Dictionary(document.screens.map { ($0.id, $0.key) }, uniquingKeysWith: { first, _ in first })
+    let key = { (id: String) in keys[id] ?? ScreenKey(id) }
+    if !document.title.isEmpty { title = document.title }
+    roots = Set(document.roots.map(key))
+    unknowns = Set(document.unknowns)
+    for screen in document.screens {
+      add(
+        Screen(
+          kind: screen.kind, source: screen.source, evidence: Set(screen.evidence), visits: screen.visits),
+        for: screen.key)
+    }
+    for slot in document.slots {
+      add(
+        Slot(
+          model: slot.model, styles: Set(slot.styles), source: slot.source, boxed: slot.boxed,
+          evidence: Set(slot.evidence), sure: slot.sure),
+        for: SlotKey(owner: key(slot.owner), path: slot.path, child: key(slot.child)))
+    }
+    for move in document.moves {
+      add(
+        Move(
+          triggers: Set(move.triggers), origins: Set(move.origins), paths: move.paths,
+          evidence: Set(move.evidence), count: move.count, source: move.source, sure: move.sure),
+        for: MoveKey(
+          op: move.op, from: key(move.from), to: key(move.to), owner: key(move.owner), path: move.path,
+          by: move.by))
+    }
+  }
+}

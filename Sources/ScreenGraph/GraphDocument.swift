@@ -2,7 +2,7 @@ import ScreenTrace
 
 /// The final graph as it is written (`*.screengraph.json`) and drawn: ids resolved, findings computed, everything
 /// sorted, no dates, no absolute paths. The same graph gives the same bytes.
-public struct GraphDocument: Codable, Hashable, Sendable {
+public struct GraphDocument: Hashable, Sendable {
   /// The version of the format: 1.
   public var screengraph: Int
   public var title: String
@@ -28,7 +28,7 @@ public struct GraphDocument: Codable, Hashable, Sendable {
     self.unknowns = unknowns
   }
 
-  public struct Screen: Codable, Hashable, Sendable {
+  public struct Screen: Hashable, Sendable {
     /// The type's own name where unique in the graph, else qualified by its outer types, then by its module.
     public var id: String
     public var name: String
@@ -56,7 +56,7 @@ public struct GraphDocument: Codable, Hashable, Sendable {
     }
   }
 
-  public struct Slot: Codable, Hashable, Sendable {
+  public struct Slot: Hashable, Sendable {
     public var owner: String
     public var path: String
     public var model: SlotModel
@@ -85,7 +85,7 @@ public struct GraphDocument: Codable, Hashable, Sendable {
     }
   }
 
-  public struct Move: Codable, Hashable, Sendable {
+  public struct Move: Hashable, Sendable {
     public var op: MoveOperation
     public var from: String
     public var to: String
