@@ -81,7 +81,7 @@ private struct CasePathWriter {
     """
     \(raw: access)struct AllCasePaths: Swift.Sendable, Swift.Sequence {
     \(raw: access)subscript(root: \(raw: name)) -> Composable.PartialCaseKeyPath<\(raw: name)> {
-    \(raw: switching(over: "root", else: "\\.self") { "case .\($0.name): return \\.\($0.name)" })
+    \(raw: pathOfRoot)
     }
     \(raw: members.code(property))
     \(raw: access)func makeIterator() -> Swift.IndexingIterator<[Composable.PartialCaseKeyPath<\(raw: name)>]> {
@@ -100,14 +100,29 @@ private struct CasePathWriter {
   var describeCasePath: DeclSyntax {
     """
     \(raw: access)func describeCasePath(in path: inout Composable.ActionPath) {
-    \(raw: switching(over: "self", else: "", description))
+    \(raw: descriptionOfSelf)
     }
     """
   }
 
-  /// A `switch` over a value; `other` where there are no cases, so that no value can be.
-  private func switching(over value: String, else other: String, _ write: (EnumCase) -> String) -> String {
-    members.isEmpty ? other : "switch \(value) {\n\(members.code(write))\n}"
+  /// The only case of an enum that has one. Over such an enum there is no `switch`: if its payload cannot be, neither can
+  /// the enum, and the compiler refuses a `switch` over it as one that lacks unknown cases.
+  private var onlyCase: EnumCase? {
+    guard members.count == 1, case .enumCase(let only) = members[0] else { return nil }
+    return only
+  }
+
+  private var pathOfRoot: String {
+    if members.isEmpty { return "\\.self" }
+    if let onlyCase { return "\\.\(onlyCase.name)" }
+    return "switch root {\n\(members.code { "case .\($0.name): return \\.\($0.name)" })\n}"
+  }
+
+  private var descriptionOfSelf: String {
+    func pattern(_ enumCase: EnumCase) -> String { enumCase.pattern(binding: enumCase.bindings) }
+    if members.isEmpty { return "" }
+    if let onlyCase { return "if case \(pattern(onlyCase)) = self {\n\(description(of: onlyCase))\n}" }
+    return "switch self {\n\(members.code { "case \(pattern($0)):\n\(description(of: $0))" })\n}"
   }
 
   private func property(of enumCase: EnumCase) -> String {
@@ -116,7 +131,7 @@ private struct CasePathWriter {
       \(access)var \(enumCase.name): Composable.AnyCasePath<\(name), \(type)> {
       Composable.AnyCasePath(
       _caseNames: ["\(enumCase.bareName)"],
-      _embed: { \(embedding(of: enumCase)) },
+      _embed: \(embedding(of: enumCase)),
       _extract: { \(extraction(of: enumCase)) }
       )
       }
@@ -126,13 +141,15 @@ private struct CasePathWriter {
   private func embedding(of enumCase: EnumCase) -> String {
     let parameters = enumCase.parameters
     switch parameters.count {
-    case 0: return "_ in \(name).\(enumCase.name)"
-    case 1: return "\(name).\(enumCase.name)(\(parameters[0].label.map { "\($0): " } ?? "")$0)"
+    case 0: return "{ _ in \(name).\(enumCase.name) }"
+    case 1:
+      // A reference and no closure: the compiler warns of a call whose argument cannot exist.
+      return "\(name).\(enumCase.name)" + (parameters[0].label.map { "(\($0):)" } ?? "")
     default:
       let arguments = parameters.enumerated().map { index, parameter in
         (parameter.label.map { "\($0): " } ?? "") + "$0.\(index)"
       }
-      return "\(name).\(enumCase.name)(\(arguments.joined(separator: ", ")))"
+      return "{ \(name).\(enumCase.name)(\(arguments.joined(separator: ", "))) }"
     }
   }
 
@@ -155,7 +172,6 @@ private struct CasePathWriter {
         ? "path.descend(dynamicallyInto: \(binding))" : "path.descend(into: \(binding))"
     }
     return """
-      case \(enumCase.pattern(binding: bindings)):
       path.append("\(enumCase.bareName)")
       \(descents.joined(separator: "\n"))
       """

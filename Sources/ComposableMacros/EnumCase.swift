@@ -91,6 +91,46 @@ indirect enum EnumMembers {
 extension [EnumMembers] {
   var cases: [EnumCase] { flatMap(\.cases) }
 
+  var hasConditions: Bool { contains { if case .conditional = $0 { true } else { false } } }
+
+  /// The cases there are under each set of conditions: `#if` with its condition and the cases, in the order of the
+  /// source, so that the branches exclude each other. Each `#if` is taken to be exhaustive once its own `else` is added.
+  var underEachCondition: [(condition: String, cases: [EnumCase])] {
+    var branches: [(conditions: [String], cases: [EnumCase])] = [([], [])]
+    for member in self {
+      switch member {
+      case .enumCase(let enumCase):
+        for index in branches.indices { branches[index].cases.append(enumCase) }
+      case .conditional(let clauses):
+        branches = branches.flatMap { branch in
+          Self.alternatives(of: clauses).map { alternative in
+            (branch.conditions + [alternative.condition], branch.cases + alternative.cases)
+          }
+        }
+      }
+    }
+    return branches.enumerated().map { index, branch in
+      let condition = branch.conditions.joined(separator: " && ")
+      return ((index == 0 ? "#if " : "#elseif ") + condition, branch.cases)
+    }
+  }
+
+  /// The branches of one `#if`, each with the condition under which it alone is compiled.
+  private static func alternatives(
+    of clauses: [(condition: String, members: [EnumMembers])]
+  ) -> [(condition: String, cases: [EnumCase])] {
+    var alternatives: [(condition: String, cases: [EnumCase])] = []
+    var excluded: [String] = []
+    for clause in clauses {
+      let own = clause.condition.split(separator: " ", maxSplits: 1).dropFirst().first.map { "(\($0))" }
+      alternatives.append(
+        ((excluded + [own].compactMap(\.self)).joined(separator: " && "), clause.members.cases))
+      if let own { excluded.append("!\(own)") } else { return alternatives }
+    }
+    alternatives.append((excluded.joined(separator: " && "), []))
+    return alternatives
+  }
+
   /// Code for each case, one a line, inside the same `#if` as the case.
   func code(_ write: (EnumCase) -> String?) -> String {
     map { member in

@@ -4,9 +4,13 @@ import SwiftSyntaxMacros
 var macros: [any Macro.Type] {
   [
     CasePathableMacro.self,
+    EquatableWherePossibleMacro.self,
     ObservableStateMacro.self,
     ObservationStateIgnoredMacro.self,
     ObservationStateTrackedMacro.self,
+    PresentsMacro.self,
+    ReducerCaseMarkerMacro.self,
+    ReducerMacro.self,
   ]
 }
 
