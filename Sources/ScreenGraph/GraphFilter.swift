@@ -34,6 +34,15 @@ public struct GraphFilter: Hashable, Sendable {
   /// Whether everything is kept.
   public var isEmpty: Bool { self == GraphFilter() }
 
+  /// The conditions in words: `from Catalogo, to Pago`; nil where there are none.
+  public var words: String? {
+    var parts = [("from", from), ("to", to), ("around", focus), ("without", exclude)]
+      .filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: " or "))" }
+    if let depth { parts.append("at most \(depth) step\(depth == 1 ? "" : "s")") }
+    if onlyCycles { parts.append("on a cycle") }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
   /// A name that no screen of the graph has.
   public struct UnknownScreen: Error, Hashable, Sendable {
     public var name: String

@@ -17,6 +17,8 @@ struct ParameterForm: Sendable {
   var help: String
   /// The words that are accepted; empty where any text is.
   var choices: [String] = []
+  /// What holds where the option is not given, as the help shows it.
+  var standard: String?
   var isOptional = true
   var repeats = false
   /// What is wrong with a value; nil where it can be read.
@@ -41,9 +43,12 @@ struct ParameterForm: Sendable {
     return isOptional ? "[\(name)]" : name
   }
 
-  /// The help with the choices that there are.
+  /// The help with the choices that there are and the one that holds unless told.
   var fullHelp: String {
-    choices.isEmpty ? help : "\(help) (values: \(choices.joined(separator: ", ")))"
+    let facts =
+      (choices.isEmpty ? [] : ["values: \(choices.joined(separator: ", "))"])
+      + (standard.map { ["default: \($0)"] } ?? [])
+    return facts.isEmpty ? help : "\(help) (\(facts.joined(separator: "; ")))"
   }
 }
 
@@ -74,17 +79,36 @@ struct Option<Value: Sendable>: Parameter {
 
   /// - Parameter expects: completes "it is …" for a value that cannot be read.
   init(
-    _ names: String..., value: String, help: String, choices: [String] = [], expects: String,
-    read: @escaping @Sendable (String) -> Value?
+    names: [String], value: String, help: String, choices: [String] = [], standard: String? = nil,
+    expects: String, read: @escaping @Sendable (String) -> Value?
   ) {
     self.read = read
     form = ParameterForm(
-      kind: .option, names: names, valueName: value, help: help, choices: choices,
+      kind: .option, names: names, valueName: value, help: help, choices: choices, standard: standard,
       complaint: { text in
         guard read(text) == nil else { return nil }
         let suggestion = nearMiss(text, among: choices).map { ". Did you mean '\($0)'?" } ?? "."
         return "It is \(expects)\(suggestion)"
       })
+  }
+}
+
+extension Option where Value == Double {
+  /// A positive number of seconds, at most a day.
+  static func seconds(_ names: String..., help: String, standard: Double) -> Option<Double> {
+    Option(
+      names: names, value: "seconds", help: help, standard: "\(Int(standard))",
+      expects: "a number of seconds above 0",
+      read: { text in Double(text).flatMap { $0 > 0 && $0 <= 86_400 ? $0 : nil } })
+  }
+}
+
+extension Option where Value == Int {
+  /// A whole number from 0 up.
+  static func count(_ names: String..., value: String, help: String) -> Option<Int> {
+    Option(
+      names: names, value: value, help: help, expects: "a whole number from 0 up",
+      read: { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } })
   }
 }
 
@@ -104,16 +128,18 @@ extension Choice {
   static var words: [String] { allCases.map(\.rawValue) }
 
   /// An option whose value is one of the words.
-  static func option(_ name: String, value: String, help: String) -> Option<Self> {
+  static func option(
+    _ names: String..., value: String, help: String, standard: Self? = nil
+  ) -> Option<Self> {
     Option(
-      name, value: value, help: help, choices: words,
+      names: names, value: value, help: help, choices: words, standard: standard?.rawValue,
       expects: "one of \(words.joined(separator: ", "))", read: { Self(rawValue: $0) })
   }
 
   /// An option whose value is several of the words, with commas between them.
-  static func listOption(_ name: String, value: String, help: String) -> Option<Set<Self>> {
+  static func listOption(_ names: String..., value: String, help: String) -> Option<Set<Self>> {
     Option(
-      name, value: value, help: help, choices: words,
+      names: names, value: value, help: help, choices: words,
       expects: "a list, with commas, of \(words.joined(separator: ", "))",
       read: { text in
         let values = text.split(separator: ",", omittingEmptySubsequences: false)

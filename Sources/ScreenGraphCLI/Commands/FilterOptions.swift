@@ -5,13 +5,15 @@ enum FilterOptions {
   enum Only: String, Choice { case cycles }
 
   static let from = Option("--from", value: "screen", help: "Keep what can be reached from this screen.")
-  static let to = Option("--to", value: "screen", help: "Keep what leads to this screen; with --from, what lies between.")
+  static let to = Option(
+    "--to", value: "screen", help: "Keep what leads to this screen; with --from, what lies between.")
   static let focus = Option("--focus", value: "screen", help: "Keep this screen and its neighbours.")
-  static let depth = Option<Int>(
-    "--depth", value: "steps", help: "How many steps --from, --to and --focus go, or from the start.",
-    expects: "a whole number from 0 up", read: { Int($0).flatMap { $0 >= 0 ? $0 : nil } })
-  static let exclude = Option("--exclude", value: "screen", help: "Leave this screen out, and go nowhere through it.")
-  static let only = Only.option("--only", value: "what", help: "Keep only screens that lead back to themselves.")
+  static let depth = Option.count(
+    "--depth", value: "steps", help: "How many steps --from, --to and --focus go, or from the start.")
+  static let exclude = Option(
+    "--exclude", value: "screen", help: "Leave this screen out, and go nowhere through it.")
+  static let only = Only.option(
+    "--only", value: "what", help: "Keep only screens that lead back to themselves.")
 
   static let all: [any Parameter] = [from, to, focus, depth, exclude, only]
 

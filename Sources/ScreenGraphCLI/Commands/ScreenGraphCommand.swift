@@ -11,7 +11,7 @@ enum ScreenGraphCommand {
       an output that cannot be written, 3 unreadable input, 4 the layout engine is
       missing or failed.
       """,
-    subcommands: [],
+    subcommands: [MapCommand.command, CheckCommand.command, DoctorCommand.command],
     run: { _, _ in .clean })
 
   static func run(_ words: ArraySlice<String>) -> ExitStatus {
@@ -22,6 +22,7 @@ enum ScreenGraphCommand {
       console.error(failure)
       return failure.status
     } catch {
+      // What is left is about an input: what is wrong with it, where, and what to do.
       console.error(CommandFailure(status: .unreadableInput, message: "\(error)"))
       return .unreadableInput
     }

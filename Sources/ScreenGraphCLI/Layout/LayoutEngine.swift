@@ -1,20 +1,17 @@
 import Foundation
 
-/// `screengraph-layout`, the program that places and draws: the only one that needs Graphviz, so everything else
-/// works without. It runs as a child with a time budget.
+/// `screengraph-layout`, the program that places and paints: the only one that needs Graphviz, so everything else
+/// works without it.
 struct LayoutEngine {
   let path: String
 
-  /// The program named by SCREENGRAPH_LAYOUT, else the one beside this executable, else the first on the PATH.
+  /// The program that SCREENGRAPH_LAYOUT names, else the one beside this executable, else the first on the PATH.
   static func find(environment: [String: String]) -> LayoutEngine? {
-    let name = "screengraph-layout"
     if let told = environment["SCREENGRAPH_LAYOUT"], !told.isEmpty { return LayoutEngine(path: told) }
-    var folders: [String] = []
-    if let here = Bundle.main.executableURL?.resolvingSymlinksInPath() {
-      folders.append(here.deletingLastPathComponent().path)
-    }
-    folders += (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    return folders.lazy.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    let here = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
+    let folders = [here ?? ""] + (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    return folders.lazy.map { "\($0)/screengraph-layout" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
       .map(LayoutEngine.init)
   }
 
@@ -23,48 +20,48 @@ struct LayoutEngine {
     #if os(macOS)
       "brew install graphviz librsvg"
     #else
-      "sudo apt-get install libgraphviz-dev librsvg2-dev"
+      "sudo apt-get install libgraphviz-dev librsvg2-2 fonts-liberation"
     #endif
   }
 
-  /// The failure where there is no such program.
-  static var missing: CommandFailure {
-    CommandFailure(
-      status: .layout, message: "The layout engine 'screengraph-layout' is not here, and pictures need it.",
-      details: remedy(before: "Install Graphviz, then build it:", after: "swift build --product screengraph-layout"))
-  }
-
-  static func remedy(before: String, after: String? = nil) -> [String] {
-    [before, "  \(installLine)"] + (after.map { ["  \($0)"] } ?? [])
-      + ["Text needs no layout: map -o map.mmd, .md, .dot, .txt or .json works without."]
-  }
-
-  /// Runs the program. Failures to start it, missing libraries and crashes become a failure that says what to do.
+  /// Runs the program, at most `timeLimit` seconds. That it cannot be started or lacks a library is a failure which
+  /// says what to install.
   func run(_ arguments: [String], input: [UInt8] = [], timeLimit: Double) throws -> ChildProcess.Result {
+    let child = ChildProcess(executable: path, arguments: arguments, timeLimit: timeLimit)
     let result: ChildProcess.Result
     do {
-      result = try ChildProcess(executable: path, arguments: arguments, timeLimit: timeLimit).run(input: input)
+      result = try child.run(input: input)
     } catch let error as FileDescriptor.SystemError {
-      throw CommandFailure(
-        status: .layout, message: "The layout engine '\(path)' cannot be started: \(error.text).",
-        details: Self.remedy(before: "If it is missing, install Graphviz and build it:", after: "swift build --product screengraph-layout"))
+      throw Self.failure("The layout engine '\(path)' cannot be started: \(error.text).", isBuilt: false)
     }
-    let words = String(decoding: result.errors, as: UTF8.self)
-    if let library = Self.missingLibrary(in: words), result.end != .exited(0) {
-      throw CommandFailure(
-        status: .layout, message: "The layout engine cannot start: the library '\(library)' is not installed.",
-        details: Self.remedy(before: "Install it:"))
+    if result.end == .exited(127), let library = Self.missingLibrary(in: result.errors) {
+      throw Self.failure("The layout engine cannot start: the library \(library) is not installed.")
     }
     return result
   }
 
-  /// What the dynamic linker of Linux or macOS says it could not find.
-  private static func missingLibrary(in words: String) -> String? {
+  /// What the dynamic linkers of Linux and macOS say they could not find.
+  private static func missingLibrary(in errors: [UInt8]) -> String? {
+    let words = String(decoding: errors, as: UTF8.self)
     for (start, end) in [("error while loading shared libraries: ", ":"), ("Library not loaded: ", "\n")] {
       guard let from = words.range(of: start)?.upperBound else { continue }
-      let rest = words[from...]
-      return String(rest.prefix(upTo: rest.range(of: end)?.lowerBound ?? rest.endIndex))
+      return words[from...].components(separatedBy: end)[0]
     }
     return nil
+  }
+
+  /// The failure where there is no such program.
+  static var missing: CommandFailure {
+    failure(
+      "The layout engine 'screengraph-layout' is not installed, and a picture needs it.", isBuilt: false)
+  }
+
+  /// A failure of the engine, with what to do. Where it is not even built, that too.
+  static func failure(_ message: String, isBuilt: Bool = true) -> CommandFailure {
+    let build = isBuilt ? [] : ["  swift build --product screengraph-layout"]
+    return CommandFailure(
+      status: .layout, message: message,
+      details: ["To install what it needs:", "  \(installLine)"] + build
+        + ["Without it everything but pictures works: -o map.mmd, .md, .dot, .txt, .json."])
   }
 }

@@ -1,0 +1,60 @@
+import ScreenGraph
+
+/// `screengraph check`: what the rules find, for people and for gates.
+enum CheckCommand {
+  /// From which severity on the exit status is 1.
+  enum Gate: String, Choice { case error, warning, note, never }
+
+  static let inputs = Positional(
+    "input", help: "Traces, graphs, or folders that hold them; - is standard input.", repeats: true)
+  static let format = FindingReport.option(
+    "--format", "-f", value: "format", help: "How findings are written.",
+    standard: .text)
+  static let failOn = Gate.option(
+    "--fail-on", value: "severity", help: "From which severity on the exit status is 1.", standard: .error)
+
+  static let command = Command(
+    name: "screengraph check",
+    abstract: "Say what is wrong with an app's navigation.",
+    discussion: """
+      Exit status 1 when there is a finding at or above the gate.
+
+        screengraph check traces                     for you
+        screengraph check traces -f github           in a workflow, as annotations
+        screengraph check traces -f sarif > r.sarif  for a code host
+      """,
+    parameters: [inputs, format, failOn] + FilterOptions.all,
+    run: run)
+
+  private static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
+    let map = try InputLoader.load(arguments[inputs], console: console)
+    let document = try FilterOptions.apply(arguments, to: GraphDocument(map))
+    try StandardOutput.write((arguments[format] ?? .text).text(of: document))
+    let names = arguments[inputs].map(shellQuoted).joined(separator: " ")
+    let next =
+      document.findings.isEmpty
+      ? "screengraph map \(names) -o map.svg" : "screengraph rules \(document.findings[0].rule)"
+    console.note("\(summary(of: document)) Next: \(next)")
+    return fails(document, at: arguments[failOn] ?? .error) ? .findings : .clean
+  }
+
+  private static func summary(of document: GraphDocument) -> String {
+    let screens = document.screens.count
+    let moves = document.moves.count
+    let size = "\(screens) screen\(screens == 1 ? "" : "s"), \(moves) move\(moves == 1 ? "" : "s")"
+    return "Checked \(size): \(document.findingCounts ?? "nothing found")."
+  }
+
+  private static func fails(_ document: GraphDocument, at gate: Gate) -> Bool {
+    let threshold: Severity
+    switch gate {
+    case .never: return false
+    case .note: threshold = .note
+    case .warning: threshold = .warning
+    case .error: threshold = .error
+    }
+    return document.findings.contains { $0.severity >= threshold }
+  }
+}
+
+extension FindingReport: Choice {}

@@ -1,0 +1,163 @@
+import Foundation
+import ScreenDiagrams
+import ScreenGraph
+
+/// `screengraph map`: from traces and graphs to pictures, texts and JSON.
+enum MapCommand {
+  /// The colours of a picture. `auto` follows the reader's system where the format can; `both` is a file each.
+  enum Theme: String, Choice { case auto, light, dark, both }
+
+  static let inputs = Positional(
+    "input", help: "Traces, graphs, or folders that hold them; - is standard input.", repeats: true)
+  static let output = Option(
+    "--output", "-o", value: "file",
+    help: "Where to write; the ending says what. - is standard output. May be given several times.")
+  static let format = MapFormat.option(
+    "--format", "-f", value: "format", help: "What to write, whatever the ending says.")
+  static let title = Option("--title", value: "text", help: "What stands over the map.")
+  static let root = Option("--root", value: "screen", help: "The screen that the app starts with.")
+  static let theme = Theme.option(
+    "--theme", value: "theme", help: "Colours of pictures; both makes a file for each.", standard: .auto)
+  static let direction = DrawingStyle.Direction.option(
+    "--direction", value: "direction", help: "Which way a picture goes.", standard: .auto)
+  static let show = DrawingOptions.Detail.listOption(
+    "--show", value: "list", help: "What is folded away unless asked for, with commas between.")
+  static let group = DrawingOptions.Grouping.option(
+    "--group", value: "grouping", help: "What lies in a frame.", standard: .stack)
+  static let labels = DrawingOptions.Labels.option(
+    "--labels", value: "labels", help: "How many triggers the arrows name.", standard: .auto)
+  static let standardTimeLimit = 30.0
+  static let timeLimit = Option.seconds(
+    "--time-limit", help: "How long Graphviz may take for a picture.", standard: standardTimeLimit)
+
+  static let command = Command(
+    name: "screengraph map",
+    abstract: "Draw the map of an app's screens.",
+    discussion: """
+      Without --output an indented outline on a terminal, Mermaid into a pipe.
+
+        screengraph map traces -o map.svg              a picture of a folder's traces
+        screengraph map traces -o map.svg -o map.md    and a page for the documentation
+        screengraph map traces | pbcopy                Mermaid, for a comment
+      """,
+    parameters: [inputs, output, format, title, root, theme, direction, show, group, labels, timeLimit]
+      + FilterOptions.all,
+    run: run)
+
+  private static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
+    let outputs = try outputs(from: arguments)
+    let map = try InputLoader.load(arguments[inputs], console: console)
+    let document = try document(of: map, arguments)
+    if document.screens.isEmpty { console.warning("There is no screen to draw.") }
+    let drawing = drawing(of: document, arguments)
+    var renderer = MapRenderer(
+      document: document, direction: arguments[direction] ?? .auto,
+      pictures: PictureMaker(
+        drawing: drawing, timeLimit: arguments[timeLimit] ?? standardTimeLimit,
+        environment: ProcessInfo.processInfo.environment, console: console))
+    // All are made before any is written: a failed run changes no file.
+    let contents = try outputs.map { ($0, try renderer.bytes(as: $0.format, theme: $0.theme)) }
+    for (output, bytes) in contents { try output.write(bytes) }
+    console.note(lastWord(outputs, drawing, document, arguments))
+    return .clean
+  }
+
+  /// The document that the options ask for, findings of the whole included.
+  private static func document(of map: ScreenMap, _ arguments: Arguments) throws -> GraphDocument {
+    var map = map
+    let roots = arguments.all(root)
+    if !roots.isEmpty {
+      do {
+        try map.start(with: roots)
+      } catch let error as GraphFilter.UnknownScreen {
+        throw FilterOptions.unknown(error.name, known: error.known)
+      }
+    }
+    return try FilterOptions.apply(arguments, to: GraphDocument(map, title: arguments[title]))
+  }
+
+  private static func drawing(of document: GraphDocument, _ arguments: Arguments) -> Drawing {
+    let options = DrawingOptions(
+      grouping: arguments[group] ?? .stack, show: arguments[show] ?? [], labels: arguments[labels] ?? .auto)
+    var drawing = DrawingBuilder.drawing(of: document, options: options)
+    if let words = FilterOptions.filter(from: arguments).words {
+      drawing.remarks.append("Only a part: \(words).")
+    }
+    return drawing
+  }
+
+  // MARK: Outputs
+
+  struct Output {
+    var path: String
+    var format: MapFormat
+    var theme: DrawingStyle.Theme
+
+    func write(_ bytes: [UInt8]) throws {
+      if path == "-" { return try StandardOutput.write(bytes) }
+      try OutputFile(path: path).write(bytes)
+    }
+  }
+
+  private static func outputs(from arguments: Arguments) throws -> [Output] {
+    let told = arguments[format]
+    let paths = arguments.all(output)
+    let wholes = try (paths.isEmpty ? ["-"] : paths).map { path in
+      let usual: MapFormat = StandardOutput.isTerminal ? .txt : .mmd
+      return (path, path == "-" ? told ?? usual : try MapFormat.of(path, told: told))
+    }
+    return try wholes.flatMap { path, format -> [Output] in
+      switch arguments[theme] ?? .auto {
+      case .auto: return [Output(path: path, format: format, theme: .both)]
+      case .light: return [Output(path: path, format: format, theme: .light)]
+      case .dark: return [Output(path: path, format: format, theme: .dark)]
+      case .both: return try pair(path, format)
+      }
+    }
+  }
+
+  /// `map.svg` becomes `map-light.svg` and `map-dark.svg`; a format without colours of its own stays one file.
+  private static func pair(_ path: String, _ format: MapFormat) throws -> [Output] {
+    guard format.needsLayout || format == .dot else {
+      return [Output(path: path, format: format, theme: .both)]
+    }
+    if path == "-" {
+      throw CommandFailure(
+        status: .usage, message: "'--theme both' makes two files, and standard output is one.",
+        details: ["Name a file with --output, or choose light or dark."])
+    }
+    let ending = (path as NSString).pathExtension
+    let stem = (path as NSString).deletingPathExtension
+    return [DrawingStyle.Theme.light, .dark].map { theme in
+      let name = "\(stem)-\(theme.rawValue)"
+      return Output(path: ending.isEmpty ? name : "\(name).\(ending)", format: format, theme: theme)
+    }
+  }
+
+  // MARK: The last word
+
+  /// What was drawn, and the next useful command.
+  private static func lastWord(
+    _ outputs: [Output], _ drawing: Drawing, _ document: GraphDocument, _ arguments: Arguments
+  ) -> String {
+    let files = outputs.map(\.path).filter { $0 != "-" }
+    let subject = files.isEmpty ? "Drew" : "Drew \(files.joined(separator: ", ")):"
+    let inputs = arguments[inputs].map(shellQuoted).joined(separator: " ")
+    let isSure = document.findings.isEmpty && files.isEmpty
+    let next = isSure ? "screengraph map \(inputs) -o map.svg" : "screengraph check \(inputs)"
+    let found = document.findingCounts.map { " \($0)." } ?? ""
+    return "\(subject) \(drawing.counts)\(found) Next: \(next)"
+  }
+}
+
+extension DrawingStyle.Direction: Choice {}
+extension DrawingOptions.Detail: Choice {}
+extension DrawingOptions.Grouping: Choice {}
+extension DrawingOptions.Labels: Choice {}
+
+/// A word as a shell would read it back.
+func shellQuoted(_ word: String) -> String {
+  let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/+:,@%")
+  if !word.isEmpty && word.allSatisfy(plain.contains) { return word }
+  return "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+}

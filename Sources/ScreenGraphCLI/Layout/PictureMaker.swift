@@ -1,0 +1,82 @@
+import Foundation
+import ScreenDiagrams
+
+/// Has pictures of one drawing made by the layout engine, within a time budget for each.
+///
+/// Graphviz finds no end in minutes for some graphs and cannot be interrupted. A child that takes too long, or that
+/// crashes, is given up, and a picture of less effort is asked for; a later picture starts at the effort that
+/// succeeded.
+struct PictureMaker {
+  let drawing: Drawing
+  /// Seconds a picture may take, all attempts together.
+  let timeLimit: Double
+  let environment: [String: String]
+  let console: Console
+  private var effort = LayoutEffort.full
+
+  init(drawing: Drawing, timeLimit: Double, environment: [String: String], console: Console) {
+    self.drawing = drawing
+    self.timeLimit = timeLimit
+    self.environment = environment
+    self.console = console
+  }
+
+  mutating func picture(as format: LayoutRequest.Format, style: DrawingStyle) throws -> [UInt8] {
+    guard let engine = LayoutEngine.find(environment: environment) else { throw LayoutEngine.missing }
+    let input = try Array(JSONEncoder().encode(drawing))
+    let efforts = LayoutEffort.allCases.drop { $0 != effort }
+    var rest = timeLimit
+    for effort in efforts {
+      self.effort = effort
+      let request = LayoutRequest(format: format, style: style, effort: effort)
+      // Half of what is left for each attempt: the last ones are quick.
+      let share = effort == efforts.last ? rest : rest / 2
+      rest -= share
+      console.progress("Drawing \(format.rawValue) …")
+      let result = try engine.run(request.arguments, input: input, timeLimit: share)
+      let words = Self.lines(of: result.errors)
+      switch result.end {
+      case .exited(0):
+        for word in words.warnings { console.warning(word) }
+        return result.output
+      case .exited(4): throw LayoutEngine.failure(words.error)
+      case .exited(let status):
+        throw LayoutEngine.failure(
+          "The layout engine '\(engine.path)' ended with status \(status): \(words.error)", isBuilt: false)
+      case .outOfTime:
+        console.note("Graphviz took longer than \(Self.words(for: share)); \(Self.next(after: effort)).")
+      case .signalled(let number):
+        console.note("The layout engine crashed (signal \(number)); \(Self.next(after: effort)).")
+      }
+    }
+    throw CommandFailure(
+      status: .layout, message: "Graphviz could not lay out the map within \(Self.words(for: timeLimit)).",
+      details: [
+        "Draw a part (--focus, --from, --to), give it more time (--time-limit),",
+        "or write text, which needs no layout: -o map.mmd, .md, .dot, .txt, .json.",
+      ])
+  }
+
+  /// What the engine says on standard error: `warning: …` and `error: …`, a line each.
+  private static func lines(of errors: [UInt8]) -> (warnings: [String], error: String) {
+    let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n").map(String.init)
+    let after = { (label: String) in
+      lines.filter { $0.hasPrefix(label) }.map { String($0.dropFirst(label.count)) }
+    }
+    return (after("warning: "), after("error: ").first ?? lines.last ?? "it does not say why.")
+  }
+
+  private static func next(after effort: LayoutEffort) -> String {
+    switch effort.next {
+    case .full?: "trying again"
+    case .fewerLabels?: "trying without labels"
+    case .cheaper?: "trying cheaper settings"
+    case .collapsed?: "trying a box for each module or stack"
+    case nil: "giving up"
+    }
+  }
+
+  private static func words(for seconds: Double) -> String {
+    seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\((seconds * 10).rounded() / 10) s"
+  }
+}
