@@ -8,6 +8,9 @@ public struct ActionPath: Hashable, Sendable {
   public private(set) var cases: [String] = []
   /// The ids of the stack elements and rows on the way, outermost first.
   public private(set) var ids: [String] = []
+  /// Whether the last case is a presentation's own `dismiss` or a stack's own `popFrom`: an app may have cases of these
+  /// names too.
+  public internal(set) var endsInDeparture = false
 
   public init() {}
 

@@ -42,6 +42,9 @@ public struct DependencyValues: Sendable {
     set { overrides[ObjectIdentifier(key)] = newValue }
   }
 
+  /// Whether these values are the same as in code that overrides nothing.
+  var isUnchanged: Bool { overrides.isEmpty && defaults === DefaultValues.shared }
+
   /// These values, with those of `other` where both override.
   func overridden(by other: DependencyValues) -> DependencyValues {
     if overrides.isEmpty { return other }

@@ -1,0 +1,146 @@
+extension Reducer {
+  /// Runs the reducer of a presented child while its slot is filled, and ends the child's effects when it leaves.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.$destination, action: \.destination) { Destination() }
+  /// ```
+  ///
+  /// The child runs before the parent. On `.dismiss` the parent runs and still sees the child; then the slot is
+  /// emptied, unless the parent has put another child there. An action for an empty slot is reported, and the parent
+  /// runs.
+  public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> PresentationReducer<Self, Destination>
+  where Destination.State == DestinationState, Destination.Action == DestinationAction {
+    PresentationReducer(
+      parent: self, toState: toPresentationState, toAction: AnyCasePath(toPresentationAction),
+      destination: destination(),
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// `ifLet` for the slot of a `@Reducer enum`.
+  public func ifLet<DestinationState: CaseReducerState>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<
+      Action, PresentationAction<DestinationState.StateReducer.Action>
+    >,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> PresentationReducer<Self, DestinationState.StateReducer> {
+    PresentationReducer(
+      parent: self, toState: toPresentationState, toAction: AnyCasePath(toPresentationAction),
+      destination: DestinationState.StateReducer(),
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// `ifLet` for the slot of an alert or a dialog: any action of its buttons empties it.
+  public func ifLet<DestinationState: EphemeralState>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationState.Action>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> PresentationReducer<Self, EphemeralReducer<DestinationState>> {
+    PresentationReducer(
+      parent: self, toState: toPresentationState, toAction: AnyCasePath(toPresentationAction),
+      destination: EphemeralReducer(),
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+/// A reducer with a slot for a presented child: what `ifLet` on presentation state makes.
+public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reducer {
+  let parent: Parent
+  let toState: WritableKeyPath<Parent.State, PresentationState<Destination.State>>
+  let toAction: AnyCasePath<Parent.Action, PresentationAction<Destination.Action>>
+  let destination: Destination
+  let place: OperatorPlace
+
+  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    switch toAction.extract(from: action) {
+    case nil: parent.reduce(into: &state, action: action)
+    case .dismiss: dismiss(into: &state, action: action)
+    case .presented(let childAction): present(childAction, into: &state, action: action)
+    }
+  }
+
+  private func present(
+    _ childAction: Destination.Action, into state: inout Parent.State, action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    guard !state[keyPath: toState].isEmpty else { return reportEmptySlot(into: &state, action: action) }
+    var effect = Effect<Parent.Action>.none
+    let isEphemeral = EphemeralPossession.mayBe(in: destination)
+    let before = isEphemeral ? identity(in: state, action: childAction) : nil
+    if before?.isEphemeralOnWay != true {
+      let childEffect = PresenceDepth.$current.withValue(PresenceDepth.current + 1) {
+        destination.reduce(into: &state[keyPath: toState].wrappedValue!, action: childAction)
+      }
+      if !childEffect.isNone, let child = state[keyPath: toState].wrappedValue {
+        effect = childEffect.owned(
+          by: StateIdentity.of(child), of: toAction.caseNames, dismissal: toAction.embed(.dismiss),
+          embed: { [toAction] in toAction.embed(.presented($0)) })
+      }
+    }
+    effect = effect.merge(with: parent.reduce(into: &state, action: action))
+    if let before, before.isEphemeralOnWay, identity(in: state, action: nil) == before {
+      state[keyPath: toState].wrappedValue = nil
+    }
+    return effect
+  }
+
+  private func dismiss(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    guard let before = identity(in: state, action: nil) else {
+      return reportEmptySlot(into: &state, action: action)
+    }
+    let effect = parent.reduce(into: &state, action: action)
+    if identity(in: state, action: nil) == before { state[keyPath: toState].wrappedValue = nil }
+    return effect
+  }
+
+  private func identity(in state: Parent.State, action: Destination.Action?) -> OccupantIdentity? {
+    state[keyPath: toState].wrappedValue.map { OccupantIdentity(of: $0, child: destination, action: action) }
+  }
+
+  private func reportEmptySlot(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action>
+  {
+    place.reportAbsence(
+      of: typeName(Destination.State.self), for: action, in: "ifLet", because: "but its slot is empty")
+    return parent.reduce(into: &state, action: action)
+  }
+
+  public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
+    parent._walk(state, action: action, walker: &walker)
+    let slot = slot
+    guard walker.visit(slot), let child = state[keyPath: toState].wrappedValue else { return }
+    var childAction: Destination.Action?
+    if let action, case .presented(let presented) = toAction.extract(from: action) { childAction = presented }
+    let step = slot.occupied(by: StateIdentity.of(child), isOnWay: childAction != nil)
+    guard walker.enter(step) else { return }
+    destination._walk(child, action: childAction, walker: &walker)
+    walker.leave()
+  }
+
+  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
+    parent._declare(to: &walker)
+    slot.declare(destination, to: &walker)
+  }
+
+  private var slot: SlotStep {
+    SlotStep(
+      Destination.self, cases: toAction.caseNames, model: .tree,
+      style: Destination._ephemeralStyle ?? .unknown, box: .presentationState, source: place.source)
+  }
+
+  public static var _holdsSlots: Bool { true }
+  public static var _screen: Any.Type? { Parent._screen }
+}

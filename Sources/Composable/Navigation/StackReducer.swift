@@ -1,0 +1,150 @@
+extension Reducer {
+  /// Runs the reducers of a stack's elements, each on its own element, and ends an element's effects when it leaves.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.path, action: \.path) { Path() }
+  /// ```
+  ///
+  /// An element runs before the parent. On `.popFrom(id:)` the parent runs and still sees the element; then it goes, with
+  /// all above it. Actions for elements that are not there, and pushes of elements that are, are reported and change
+  /// nothing; the parent runs.
+  public func forEach<DestinationState, DestinationAction, Destination: Reducer>(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StackReducer<Self, Destination>
+  where Destination.State == DestinationState, Destination.Action == DestinationAction {
+    StackReducer(
+      parent: self, toState: toStackState, toAction: AnyCasePath(toStackAction), destination: destination(),
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// `forEach` for a stack of the destinations of a `@Reducer enum`.
+  public func forEach<DestinationState: CaseReducerState>(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CaseKeyPath<
+      Action, StackAction<DestinationState, DestinationState.StateReducer.Action>
+    >,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StackReducer<Self, DestinationState.StateReducer> {
+    StackReducer(
+      parent: self, toState: toStackState, toAction: AnyCasePath(toStackAction),
+      destination: DestinationState.StateReducer(),
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+/// A reducer with a stack of screens: what `forEach` on stack state makes.
+public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
+  let parent: Parent
+  let toState: WritableKeyPath<Parent.State, StackState<Destination.State>>
+  let toAction: AnyCasePath<Parent.Action, StackAction<Destination.State, Destination.Action>>
+  let destination: Destination
+  let place: OperatorPlace
+
+  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    switch toAction.extract(from: action) {
+    case nil: return parent.reduce(into: &state, action: action)
+    case .element(let id, let elementAction):
+      let effect = reduceElement(id, elementAction, into: &state, action: action)
+      return effect.merge(with: parent.reduce(into: &state, action: action))
+    case .popFrom(let id):
+      guard state[keyPath: toState].contains(id) else {
+        reportUnknown(id, in: state, action: action)
+        return parent.reduce(into: &state, action: action)
+      }
+      let effect = parent.reduce(into: &state, action: action)
+      if state[keyPath: toState].contains(id) { state[keyPath: toState].pop(from: id) }
+      return effect
+    case .push(let id, let element):
+      push(element, id: id, into: &state)
+      return parent.reduce(into: &state, action: action)
+    }
+  }
+
+  private func reduceElement(
+    _ id: StackElementID, _ elementAction: Destination.Action, into state: inout Parent.State,
+    action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    guard state[keyPath: toState].contains(id) else {
+      reportUnknown(id, in: state, action: action)
+      return .none
+    }
+    let effect = PresenceDepth.$current.withValue(PresenceDepth.current + 1) {
+      destination.reduce(into: &state[keyPath: toState][id: id]!, action: elementAction)
+    }
+    if effect.isNone { return .none }
+    return effect.owned(
+      by: AnyHashable(id), of: toAction.caseNames, dismissal: toAction.embed(.popFrom(id: id)),
+      embed: { [toAction] in toAction.embed(.element(id: id, action: $0)) })
+  }
+
+  private func push(_ element: Destination.State, id: StackElementID, into state: inout Parent.State) {
+    @Dependency(\.context) var context
+    @Dependency(\.stackElementID) var generator
+    if state[keyPath: toState].contains(id) {
+      report("forEach got a push of the element \(id), which is there already. It was not pushed.")
+      return
+    }
+    if context == .test && generator.isAhead(id) {
+      report(
+        """
+        forEach got a push of the element \(id), but the next id is \(generator.position): ids are given in turn, and \
+        this one may be given again.
+        """)
+    }
+    state[keyPath: toState].append(element, id: id)
+  }
+
+  private func reportUnknown(_ id: StackElementID, in state: Parent.State, action: Parent.Action) {
+    place.reportAbsence(
+      of: "the stack element \(id)", for: action, in: "forEach",
+      because: "which is not there (the stack has \(state[keyPath: toState].idList))")
+  }
+
+  private func report(_ message: String) {
+    reportIssue(
+      message, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+  }
+
+  public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
+    parent._walk(state, action: action, walker: &walker)
+    let slot = slot
+    guard walker.visit(slot) else { return }
+    var onWay: (id: StackElementID, action: Destination.Action)?
+    if let action, case .element(let id, let child) = toAction.extract(from: action) { onWay = (id, child) }
+    let stack = state[keyPath: toState]
+    let ids = walker.occupants(
+      of: slot, all: { stack.ids }, contains: { stack.contains($0) }, onWay: onWay?.id)
+    for id in ids {
+      guard let element = stack[id: id] else { continue }
+      let childAction = onWay?.id == id ? onWay?.action : nil
+      let step = slot.occupied(by: AnyHashable(id), isOnWay: childAction != nil)
+      guard walker.enter(step) else { continue }
+      destination._walk(element, action: childAction, walker: &walker)
+      walker.leave()
+    }
+  }
+
+  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
+    parent._declare(to: &walker)
+    slot.declare(destination, to: &walker)
+  }
+
+  private var slot: SlotStep {
+    SlotStep(
+      Destination.self, cases: toAction.caseNames, model: .stack, style: .push, box: .stackState,
+      source: place.source)
+  }
+
+  public static var _holdsSlots: Bool { true }
+  public static var _screen: Any.Type? { Parent._screen }
+}

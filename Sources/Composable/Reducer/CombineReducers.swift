@@ -1,0 +1,24 @@
+/// Groups reducers, so that one operator applies to all of them.
+public struct CombineReducers<Reducers: Reducer>: Reducer {
+  let reducers: Reducers
+
+  public init<State, Action>(@ReducerBuilder<State, Action> _ build: () -> Reducers)
+  where Reducers.State == State, Reducers.Action == Action {
+    reducers = build()
+  }
+
+  public func reduce(into state: inout Reducers.State, action: Reducers.Action) -> Effect<Reducers.Action> {
+    reducers.reduce(into: &state, action: action)
+  }
+
+  public func _walk<Walker: SlotWalker>(
+    _ state: Reducers.State, action: Reducers.Action?, walker: inout Walker
+  ) {
+    reducers._walk(state, action: action, walker: &walker)
+  }
+
+  public func _declare<Walker: SlotWalker>(to walker: inout Walker) { reducers._declare(to: &walker) }
+
+  public static var _holdsSlots: Bool { Reducers._holdsSlots }
+  public static var _screen: Any.Type? { Reducers._screen }
+}

@@ -1,0 +1,78 @@
+extension Reducer {
+  /// Runs the reducer of a collection's elements, each on its own element, and ends an element's effects when it is
+  /// removed. Moving and sorting end nothing, nor does a filtered projection.
+  ///
+  /// An element runs before the parent. An action for an element that is not there is reported, and the parent runs.
+  public func forEach<ElementState, ElementAction, ID: Hashable & Sendable, Element: Reducer>(
+    _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action toElementAction: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> RowsReducer<Self, ID, Element>
+  where Element.State == ElementState, Element.Action == ElementAction {
+    RowsReducer(
+      parent: self, toState: toElementsState, toAction: AnyCasePath(toElementAction), element: element(),
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+/// A reducer with a collection of children: what `forEach` on an identified collection makes.
+public struct RowsReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
+  let parent: Parent
+  let toState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  let toAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
+  let element: Element
+  let place: OperatorPlace
+
+  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    guard case .element(let id, let elementAction) = toAction.extract(from: action) else {
+      return parent.reduce(into: &state, action: action)
+    }
+    var effect = Effect<Parent.Action>.none
+    if state[keyPath: toState].index(id: id) != nil {
+      effect = element.reduce(into: &state[keyPath: toState][id: id]!, action: elementAction).owned(
+        by: AnyHashable(id), of: toAction.caseNames,
+        embed: { [toAction] in toAction.embed(.element(id: id, action: $0)) })
+    } else {
+      place.reportAbsence(
+        of: "the element \(id)", for: action, in: "forEach", because: "which is not in the collection")
+    }
+    return effect.merge(with: parent.reduce(into: &state, action: action))
+  }
+
+  public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
+    parent._walk(state, action: action, walker: &walker)
+    let slot = slot
+    guard walker.visit(slot) else { return }
+    var onWay: (id: ID, action: Element.Action)?
+    if let action, case .element(let id, let child) = toAction.extract(from: action) { onWay = (id, child) }
+    let rows = state[keyPath: toState]
+    let ids = walker.occupants(
+      of: slot, all: { rows.ids.map { $0 } }, contains: { rows.index(id: $0) != nil }, onWay: onWay?.id)
+    for id in ids {
+      guard let row = rows[id: id] else { continue }
+      let childAction = onWay?.id == id ? onWay?.action : nil
+      let step = slot.occupied(by: AnyHashable(id), isOnWay: childAction != nil)
+      guard walker.enter(step) else { continue }
+      element._walk(row, action: childAction, walker: &walker)
+      walker.leave()
+    }
+  }
+
+  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
+    parent._declare(to: &walker)
+    slot.declare(element, to: &walker)
+  }
+
+  private var slot: SlotStep {
+    SlotStep(
+      Element.self, cases: toAction.caseNames, model: .scope, style: .row, box: .collection,
+      source: place.source)
+  }
+
+  public static var _holdsSlots: Bool { true }
+  public static var _screen: Any.Type? { Parent._screen }
+}

@@ -1,0 +1,89 @@
+extension Reducer {
+  /// Runs a child's reducer on an optional part of the state while it is there, and ends its effects when it goes. For a
+  /// child that can be dismissed, use presentation state.
+  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> OptionalChildReducer<Self, Wrapped>
+  where Wrapped.State == WrappedState, Wrapped.Action == WrappedAction {
+    OptionalChildReducer(
+      parent: self, toState: toWrappedState, toAction: AnyCasePath(toWrappedAction), child: wrapped(),
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// `ifLet` for an optional alert or dialog that is no presentation.
+  public func ifLet<WrappedState: EphemeralState>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedState.Action>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> OptionalChildReducer<Self, EphemeralReducer<WrappedState>> {
+    OptionalChildReducer(
+      parent: self, toState: toWrappedState, toAction: AnyCasePath(toWrappedAction),
+      child: EphemeralReducer(),
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+/// A reducer with a child that may be absent: what `ifLet` on an optional makes.
+public struct OptionalChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  let parent: Parent
+  let toState: WritableKeyPath<Parent.State, Child.State?>
+  let toAction: AnyCasePath<Parent.Action, Child.Action>
+  let child: Child
+  let place: OperatorPlace
+
+  public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    guard let childAction = toAction.extract(from: action) else {
+      return parent.reduce(into: &state, action: action)
+    }
+    guard state[keyPath: toState] != nil else {
+      place.reportAbsence(
+        of: typeName(Child.State.self), for: action, in: "ifLet", because: "but it is nil")
+      return parent.reduce(into: &state, action: action)
+    }
+    let before =
+      Child._ephemeralStyle == nil
+      ? nil : state[keyPath: toState].map { OccupantIdentity(of: $0, child: child, action: childAction) }
+    let effect = child.reduceOwned(into: &state[keyPath: toState]!, action: childAction, by: toAction)
+      .merge(with: parent.reduce(into: &state, action: action))
+    if let before, let after = state[keyPath: toState],
+      OccupantIdentity(of: after, child: child, action: nil) == before
+    {
+      state[keyPath: toState] = nil
+    }
+    return effect
+  }
+
+  public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
+    parent._walk(state, action: action, walker: &walker)
+    let slot = slot
+    guard walker.visit(slot), let childState = state[keyPath: toState] else { return }
+    let childAction = action.flatMap(toAction.extract(from:))
+    let step = slot.occupied(by: StateIdentity.of(childState), isOnWay: childAction != nil)
+    guard walker.enter(step) else { return }
+    child._walk(childState, action: childAction, walker: &walker)
+    walker.leave()
+  }
+
+  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
+    parent._declare(to: &walker)
+    slot.declare(child, to: &walker)
+  }
+
+  private var slot: SlotStep {
+    SlotStep(
+      Child.self, cases: toAction.caseNames, model: .tree, style: Child._ephemeralStyle ?? .unknown,
+      source: place.source)
+  }
+
+  public static var _holdsSlots: Bool { true }
+  public static var _screen: Any.Type? { Parent._screen }
+}

@@ -1,0 +1,83 @@
+/// A feature: how its state changes when an action happens, and what work that starts.
+///
+/// Write a `body` that composes other reducers, or `reduce(into:action:)`, never both.
+///
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   @ObservableState struct State: Equatable { var count = 0 }
+///   enum Action { case incrementTapped }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       state.count += 1
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+public protocol Reducer<State, Action> {
+  associatedtype State
+  associatedtype Action
+  /// `Never` for a reducer that writes `reduce(into:action:)`.
+  associatedtype Body = Never
+
+  /// Changes the state and says what work follows. Synchronous and free of effects of its own.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+
+  /// The reducers that this one is made of.
+  @ReducerBuilder<State, Action> var body: Body { get }
+
+  // What follows answers which screens are present. Nothing but the composition operators has an answer of its own;
+  // the answer of a feature is that of its body.
+
+  /// Tells the walker of each slot in `state`, in the order of composition, and goes on into the occupants that the
+  /// walker wants to enter. Occupants on the way of `action` are marked.
+  func _walk<Walker: SlotWalker>(_ state: State, action: Action?, walker: inout Walker)
+
+  /// Tells the walker of each slot there may be, whatever the state.
+  func _declare<Walker: SlotWalker>(to walker: inout Walker)
+
+  /// False only where no state of this reducer can hold a slot that matters to somebody: walks pass it by.
+  static var _holdsSlots: Bool { get }
+
+  /// What the reducer is on a map; nil for one without a name of its own.
+  static var _screen: Any.Type? { get }
+
+  /// True for a `@Reducer enum`, whose cases are slots of its owner.
+  static var _isNamespace: Bool { get }
+
+  /// How the slot of an alert or a dialog looks; nil for whatever else.
+  static var _ephemeralStyle: SlotStep.Style? { get }
+}
+
+/// A reducer with the state and the actions of another: `some ReducerOf<Self>`.
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+extension Reducer where Body == Never {
+  public var body: Never {
+    preconditionFailure("\(Self.self) has no body: call reduce(into:action:)")
+  }
+}
+
+extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body.reduce(into: &state, action: action)
+  }
+
+  public func _walk<Walker: SlotWalker>(_ state: State, action: Action?, walker: inout Walker) {
+    body._walk(state, action: action, walker: &walker)
+  }
+
+  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
+    body._declare(to: &walker)
+  }
+
+  public static var _holdsSlots: Bool { SlotPossession.isKnown(for: Self.self) { Body._holdsSlots } }
+}
+
+extension Reducer {
+  public static var _screen: Any.Type? { Self.self }
+  public static var _isNamespace: Bool { false }
+  public static var _ephemeralStyle: SlotStep.Style? { nil }
+}

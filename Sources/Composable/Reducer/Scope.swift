@@ -1,0 +1,103 @@
+/// Runs a child's reducer on a part of the state: on a field, or on one case of an enum.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Scope(state: \.home, action: \.home) { Home() }
+///   Reduce { state, action in … }
+/// }
+/// ```
+public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
+  private enum StatePath {
+    case field(WritableKeyPath<ParentState, Child.State>)
+    case enumCase(AnyCasePath<ParentState, Child.State>)
+  }
+
+  private let toState: StatePath
+  private let toAction: AnyCasePath<ParentAction, Child.Action>
+  private let child: Child
+  private let place: OperatorPlace
+
+  /// A child in a field of the state.
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    toState = .field(toChildState)
+    toAction = AnyCasePath(toChildAction)
+    self.child = child()
+    place = OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// A child in one case of a state that is an enum. An action for it while the state is another case is reported.
+  public init<ChildState, ChildAction>(
+    state toChildState: CaseKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    toState = .enumCase(AnyCasePath(toChildState))
+    toAction = AnyCasePath(toChildAction)
+    self.child = child()
+    place = OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
+    guard let childAction = toAction.extract(from: action) else { return .none }
+    switch toState {
+    case .field(let keyPath):
+      return child.reduce(into: &state[keyPath: keyPath], action: childAction)
+        .embedded(by: toAction, holdingSlots: Child._holdsSlots)
+    case .enumCase(let path):
+      let effect = path.changeInPlace(&state) {
+        child.reduceOwned(into: &$0, action: childAction, by: toAction)
+      }
+      guard let effect else {
+        place.reportAbsence(
+          of: typeName(Child.State.self), for: action, in: "Scope", because: "but the state is another case")
+        return .none
+      }
+      return effect
+    }
+  }
+
+  public func _walk<Walker: SlotWalker>(_ state: ParentState, action: ParentAction?, walker: inout Walker) {
+    let slot = slot
+    guard walker.visit(slot) else { return }
+    let childState: Child.State
+    var identity: AnyHashable?
+    switch toState {
+    case .field(let keyPath): childState = state[keyPath: keyPath]
+    case .enumCase(let path):
+      guard let value = path.extract(from: state) else { return }
+      childState = value
+      identity = StateIdentity.of(value)
+    }
+    let childAction = action.flatMap(toAction.extract(from:))
+    guard walker.enter(slot.occupied(by: identity, isOnWay: childAction != nil)) else { return }
+    child._walk(childState, action: childAction, walker: &walker)
+    walker.leave()
+  }
+
+  public func _declare<Walker: SlotWalker>(to walker: inout Walker) { slot.declare(child, to: &walker) }
+
+  private var slot: SlotStep {
+    let style: SlotStep.Style =
+      switch toState {
+      case .field: .embed
+      case .enumCase: Child._ephemeralStyle ?? .switch
+      }
+    return SlotStep(
+      Child.self, cases: toAction.caseNames, model: .scope, style: style, source: place.source)
+  }
+
+  public static var _holdsSlots: Bool { true }
+  public static var _screen: Any.Type? { nil }
+}

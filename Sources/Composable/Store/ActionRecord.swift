@@ -1,0 +1,63 @@
+/// What made a store process an action.
+package enum ActionSource: Sendable {
+  /// It was sent from outside.
+  case user
+  /// It was sent by a binding.
+  case binding
+  /// It was sent by an effect.
+  case effect
+  /// It was sent by a screen's own `dismiss`.
+  case presence
+}
+
+/// One action that a store processed, as whoever watches the store sees it.
+package final class ActionRecord: @unchecked Sendable {
+  // Unchecked: all of it is constant, and the identities in the steps are read on the main actor.
+  /// Counts from 1.
+  package let number: Int
+  package let source: ActionSource
+  /// The first action of the causal chain; nil where it is this one.
+  package let origin: ActionRecord?
+  package let path: ActionPath
+  /// The steps from the root to the innermost screen that is there and that the action goes to.
+  package let way: [SlotStep]
+
+  init(number: Int, source: ActionSource, origin: ActionRecord?, path: ActionPath, way: [SlotStep]) {
+    self.number = number
+    self.source = source
+    self.origin = origin
+    self.path = path
+    self.way = way
+  }
+}
+
+/// Which action started an effect, and which one began the chain.
+struct ActionCause: Sendable {
+  var number: Int
+  var origin: Int
+  /// The records of both, where somebody watches.
+  var record: ActionRecord?
+  var originRecord: ActionRecord?
+}
+
+/// Finds the steps that an action takes.
+struct WayWalker: SlotWalker {
+  private(set) var way: [SlotStep] = []
+  private var isComplete = false
+
+  mutating func visit(_ slot: SlotStep) -> Bool { !isComplete }
+
+  mutating func occupants<ID: Hashable>(
+    of slot: SlotStep, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
+  ) -> [ID] {
+    onWay.map { [$0] } ?? []
+  }
+
+  mutating func enter(_ step: SlotStep) -> Bool {
+    guard step.isOnWay, !isComplete else { return false }
+    way.append(step)
+    return true
+  }
+
+  mutating func leave() { isComplete = true }
+}

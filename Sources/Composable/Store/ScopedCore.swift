@@ -1,0 +1,57 @@
+/// A part of another store that is always there.
+@MainActor
+final class ScopedCore<Base: StoreCore, State, Action>: StoreCore {
+  private let base: Base
+  private let toState: KeyPath<Base.State, State>
+  private let toAction: AnyCasePath<Base.Action, Action>
+
+  init(base: Base, toState: KeyPath<Base.State, State>, toAction: AnyCasePath<Base.Action, Action>) {
+    self.base = base
+    self.toState = toState
+    self.toAction = toAction
+  }
+
+  var root: any WatchableCore { base.root }
+
+  func withState<Result>(_ body: (State) -> Result) -> Result {
+    base.withState { body($0[keyPath: toState]) }
+  }
+
+  func send(_ action: Action, source: ActionSource) -> StoreTask {
+    base.send(toAction.embed(action), source: source)
+  }
+}
+
+/// A part of another store that may go: an optional, a case, an element. After it has gone, what it was is still shown,
+/// to views that are on their way out.
+@MainActor
+final class OptionalCore<Base: StoreCore, State, Action>: StoreCore {
+  private let base: Base
+  private let extract: (Base.State) -> State?
+  private let embed: (Action) -> Base.Action
+  private var last: State
+
+  /// Nil where the part is not there.
+  init?(
+    base: Base, extract: @escaping (Base.State) -> State?, embed: @escaping (Action) -> Base.Action
+  ) {
+    guard let state = base.withState(extract) else { return nil }
+    self.base = base
+    self.extract = extract
+    self.embed = embed
+    last = state
+  }
+
+  var root: any WatchableCore { base.root }
+
+  var isThere: Bool { base.withState { extract($0) != nil } }
+
+  func withState<Result>(_ body: (State) -> Result) -> Result {
+    if let state = base.withState(extract) { last = state }
+    return body(last)
+  }
+
+  func send(_ action: Action, source: ActionSource) -> StoreTask {
+    base.send(embed(action), source: source)
+  }
+}

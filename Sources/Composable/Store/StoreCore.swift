@@ -1,0 +1,22 @@
+/// Where a store's state is read and its actions go: the root of a tree of stores, or a view of a part of one.
+@MainActor
+protocol StoreCore<State, Action>: AnyObject {
+  associatedtype State
+  associatedtype Action
+
+  /// Reads the state, and notes for Swift's Observation what is read.
+  func withState<Result>(_ body: (State) -> Result) -> Result
+
+  func send(_ action: Action, source: ActionSource) -> StoreTask
+
+  /// The root, for whoever watches it.
+  var root: any WatchableCore { get }
+}
+
+/// A root, whatever its state and actions are.
+@MainActor
+protocol WatchableCore: ObservedStore {
+  func add(_ observer: any StoreObserver)
+  var registry: EffectRegistry { get }
+  var rootDismiss: (@MainActor () -> Void)? { get set }
+}

@@ -1,0 +1,66 @@
+/// Who watches a store: the recorder, a test store. Nothing is done for it where nobody watches.
+@MainActor
+package protocol StoreObserver: AnyObject, Sendable {
+  /// Before an action is processed.
+  func willProcess(_ record: ActionRecord, in store: any ObservedStore)
+
+  /// After an action was processed: its effects are under way, and those of screens that left are cancelled.
+  /// - Parameters:
+  ///   - action: Gives the action itself.
+  ///   - effects: What happened to effects since the call before, in order.
+  func didProcess(
+    _ record: ActionRecord, action: () -> Any, effects: [EffectReport], in store: any ObservedStore)
+
+  /// The store is let go. What follows is what happened to effects since the last action.
+  nonisolated func storeEnds(effects: [EffectReport])
+}
+
+/// A store as its observers see it.
+@MainActor
+package protocol ObservedStore: AnyObject {
+  /// The root's reducer.
+  var screen: Any.Type { get }
+  /// Goes through what is present. Occupants on the way of the action being processed are marked.
+  func walk<Walker: SlotWalker>(_ walker: inout Walker)
+  /// Goes through what may be present.
+  func declare<Walker: SlotWalker>(to walker: inout Walker)
+  /// The work under way, oldest first.
+  var work: [EffectReport.Effect] { get }
+}
+
+/// What happened to an effect.
+package struct EffectReport: Sendable {
+  package enum Event: Sendable { case started, finished, cancelled }
+
+  package var event: Event
+  package var effect: Effect
+
+  init(_ event: EffectEvent) {
+    self.event =
+      switch event.kind {
+      case .started: .started
+      case .finished: .finished
+      case .cancelled: .cancelled
+      }
+    effect = Effect(event.token)
+  }
+
+  /// Some work under way.
+  package struct Effect: Sendable {
+    /// Counts what the store has started.
+    package var number: Int
+    /// The action that started it.
+    package var action: ActionRecord?
+    /// The number of that action.
+    package var actionNumber: Int
+    /// The number of the action that began the causal chain.
+    package var originNumber: Int
+
+    init(_ token: EffectToken) {
+      number = token.number
+      action = token.cause?.record
+      actionNumber = token.cause?.number ?? 0
+      originNumber = token.cause?.origin ?? 0
+    }
+  }
+}
