@@ -6,7 +6,8 @@ extension GraphDocument {
   /// - Parameters:
   ///   - map: What was gathered.
   ///   - title: What the graph is of; without one the map's own title, else the names of its roots.
-  public init(_ map: ScreenMap, title: String? = nil) {
+  ///   - rules: What is looked for.
+  public init(_ map: ScreenMap, title: String? = nil, rules: [any Rule] = Rules.all) {
     let map = map.resolved()
     let ids = Naming(map.screens, slots: map.slots.keys).ids
     let id = { (key: ScreenKey) in ids[key] ?? key.description }
@@ -18,6 +19,7 @@ extension GraphDocument {
       slots: map.slots.map { Slot($0.key, $0.value, id: id) }.sorted { $0.order < $1.order },
       moves: map.moves.map { Move($0.key, $0.value, id: id) }.sorted { $0.order < $1.order },
       unknowns: map.unknowns.sorted { ($0.file, $0.line, $0.what) < ($1.file, $1.line, $1.what) })
+    findings = Rules.findings(in: self, of: rules)
   }
 }
 

@@ -56,22 +56,24 @@ extension ScreenMap {
   /// second start. Roots that reach each other in a circle all stay.
   private mutating func keepOuterRoots() {
     guard roots.count > 1 else { return }
-    let children = Dictionary(grouping: slots.keys, by: \.owner).mapValues { $0.map(\.child) }
-    let reach = roots.sorted().map { root in (root: root, reached: Self.reached(from: root, children)) }
-    let reached = Dictionary(reach.map { ($0.root, $0.reached) }, uniquingKeysWith: { first, _ in first })
-    roots = roots.filter { root in
-      !reach.contains { other in
-        other.root != root && other.reached.contains(root) && reached[root]?.contains(other.root) != true
+    let names = screens.keys.sorted()
+    let nodes = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    var successors = Array(repeating: [Int](), count: names.count)
+    for key in slots.keys {
+      if let owner = nodes[key.owner], let child = nodes[key.child] { successors[owner].append(child) }
+    }
+    let components = StronglyConnectedComponents(successors)
+    // No edge leads to a higher number, so each group is settled before those that it leads to.
+    var isReached = Array(repeating: false, count: components.count)
+    var hasRoot = isReached
+    for root in roots { nodes[root].map { hasRoot[components.component[$0]] = true } }
+    for node in names.indices.sorted(by: { components.component[$0] > components.component[$1] }) {
+      let group = components.component[node]
+      guard hasRoot[group] || isReached[group] else { continue }
+      for target in successors[node] where components.component[target] != group {
+        isReached[components.component[target]] = true
       }
     }
-  }
-
-  private static func reached(from root: ScreenKey, _ children: [ScreenKey: [ScreenKey]]) -> Set<ScreenKey> {
-    var reached: Set<ScreenKey> = []
-    var waiting = children[root] ?? []
-    while let screen = waiting.popLast() {
-      if reached.insert(screen).inserted { waiting += children[screen] ?? [] }
-    }
-    return reached
+    roots = roots.filter { root in nodes[root].map { !isReached[components.component[$0]] } ?? true }
   }
 }
