@@ -123,7 +123,7 @@ public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     if let action, case .element(let id, let child) = toAction.extract(from: action) { onWay = (id, child) }
     let stack = state[keyPath: toState]
     let ids = walker.occupants(
-      of: slot, all: { stack.ids }, contains: { stack.contains($0) }, onWay: onWay?.id)
+      of: slot, count: stack.count, all: { stack.ids }, contains: { stack.contains($0) }, onWay: onWay?.id)
     for id in ids {
       guard let element = stack[id: id] else { continue }
       let childAction = onWay?.id == id ? onWay?.action : nil

@@ -66,7 +66,7 @@ public struct SlotStep {
   }
 
   /// Whether the slot's occupant has effects that end with it: an embedded child is a part of its owner.
-  var ownsEffects: Bool { style != .embed }
+  public var ownsEffects: Bool { style != .embed }
 }
 
 /// Stands for a reducer without a name of its own, so that its screen can be named after its state.

@@ -9,7 +9,7 @@ public protocol SlotWalker {
 
   /// Which elements of a stack or rows to enter. Both closures take constant time for each id.
   mutating func occupants<ID: Hashable>(
-    of slot: SlotStep, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
+    of slot: SlotStep, count: Int, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
   ) -> [ID]
 
   /// Whether to go on into an occupant of the slot visited last.
@@ -23,7 +23,7 @@ extension SlotWalker {
   public mutating func visit(_ slot: SlotStep) -> Bool { true }
 
   public mutating func occupants<ID: Hashable>(
-    of slot: SlotStep, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
+    of slot: SlotStep, count: Int, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
   ) -> [ID] {
     all()
   }

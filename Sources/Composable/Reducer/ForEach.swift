@@ -51,7 +51,8 @@ public struct RowsReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Red
     if let action, case .element(let id, let child) = toAction.extract(from: action) { onWay = (id, child) }
     let rows = state[keyPath: toState]
     let ids = walker.occupants(
-      of: slot, all: { rows.ids.map { $0 } }, contains: { rows.index(id: $0) != nil }, onWay: onWay?.id)
+      of: slot, count: rows.count, all: { rows.ids.map { $0 } }, contains: { rows.index(id: $0) != nil },
+      onWay: onWay?.id)
     for id in ids {
       guard let row = rows[id: id] else { continue }
       let childAction = onWay?.id == id ? onWay?.action : nil

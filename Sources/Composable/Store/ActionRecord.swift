@@ -48,7 +48,7 @@ struct WayWalker: SlotWalker {
   mutating func visit(_ slot: SlotStep) -> Bool { !isComplete }
 
   mutating func occupants<ID: Hashable>(
-    of slot: SlotStep, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
+    of slot: SlotStep, count: Int, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
   ) -> [ID] {
     onWay.map { [$0] } ?? []
   }

@@ -24,7 +24,7 @@ struct DepartureWalker: SlotWalker {
   }
 
   mutating func occupants<ID: Hashable>(
-    of step: SlotStep, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
+    of step: SlotStep, count: Int, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
   ) -> [ID] {
     guard let slot else { return [] }
     var toEnter: [ID] = []

@@ -20,7 +20,7 @@ struct PresenceWalker: SlotWalker {
   }
 
   mutating func occupants<ID: Hashable>(
-    of slot: SlotStep, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
+    of slot: SlotStep, count: Int, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
   ) -> [ID] {
     guard let id = next?.identity?.base as? ID, contains(id) else { return [] }
     return [id]

@@ -64,3 +64,11 @@ package struct EffectReport: Sendable {
     }
   }
 }
+
+extension Store {
+  /// Has the store, with all of which it is a part, watched from now on; `start` is called before any action.
+  package func observe(by observer: any StoreObserver, start: (any ObservedStore) -> Void) {
+    core.root.add(observer)
+    start(core.root)
+  }
+}

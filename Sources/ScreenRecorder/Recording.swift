@@ -1,0 +1,43 @@
+import Composable
+import Foundation
+import ScreenTrace
+
+extension Store {
+  /// Records the store to a trace: the screens that are present, each action, the moves it made, and its effects.
+  ///
+  /// ```swift
+  /// let store = Store(initialState: Shop.State()) { Shop() }
+  ///   .recording(to: traces.appending(path: "shop.jsonl"))
+  /// ```
+  ///
+  /// Only the names of cases are recorded, and the ids of stack elements and rows; no payloads. Attach it before the first
+  /// action is sent. A store scoped from another one records the whole of it.
+  ///
+  /// - Parameters:
+  ///   - file: Where to write, JSON Lines. A file that is there is appended to.
+  ///   - payload: What to record of an action beside its names, redacted by the app; nil for nothing. It is called for
+  ///     the actions of this store's type.
+  @discardableResult
+  public func recording(
+    to file: URL,
+    options: RecordingOptions = RecordingOptions(),
+    payload: ((Action) -> String?)? = nil
+  ) -> Self {
+    let writer = TraceWriter(path: file.path, options: options.writing, onProblem: options.onProblem)
+    return recording(options: options, payload: payload) { writer.write($0) }
+  }
+
+  /// Records the store to a function instead of a file. It is called on the main actor, and for the end of the session
+  /// from wherever the store was let go.
+  @discardableResult
+  public func recording(
+    options: RecordingOptions = RecordingOptions(),
+    payload: ((Action) -> String?)? = nil,
+    write: @escaping @Sendable (TraceEvent) -> Void
+  ) -> Self {
+    let recorder = StoreRecorder(
+      options: options, payload: payload.map { redact in { ($0 as? Action).flatMap(redact) } }, write: write)
+    observe(by: recorder) { recorder.start(with: $0) }
+    return self
+  }
+}

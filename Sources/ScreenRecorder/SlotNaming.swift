@@ -1,0 +1,68 @@
+import Composable
+import ScreenTrace
+
+/// The place and the screen that a step leads to. The step to a `@Reducer enum` leads to no screen: its cases are slots
+/// of the owner, and the next step tells which.
+struct SlotNaming {
+  /// The screen whose slots follow.
+  private(set) var owner: ScreenKey
+  private var namespaces: [SlotStep] = []
+
+  init(owner: ScreenKey) { self.owner = owner }
+
+  /// What a step leads to, and how the slots of that are named; nil as place and screen for the step to a namespace.
+  func following(_ step: SlotStep) -> (found: (screen: ScreenKey, place: Presence.Place)?, next: SlotNaming) {
+    if step.isNamespace {
+      var next = self
+      next.namespaces.append(step)
+      return (nil, next)
+    }
+    let place = place(of: step)
+    let isEphemeral = place.style == .alert || place.style == .confirmationDialog
+    let screen = isEphemeral ? owner.ephemeral(at: place.path) : ScreenName.of(step.child)
+    return ((screen, place), SlotNaming(owner: screen))
+  }
+
+  private func place(of step: SlotStep) -> Presence.Place {
+    let outer = namespaces.flatMap(\.cases)
+    let path = (outer + step.cases).joined(separator: ".")
+    guard let holder = namespaces.first(where: { $0.style != .embed }) ?? namespaces.first else {
+      // The cases of one enum follow each other in the owner itself.
+      let isCase = step.style == .switch
+      return Presence.Place(
+        path: path, hole: isCase ? "" : path, model: SlotModel(step.model), style: SlotStyle(step.style),
+        identity: step.identity.map { "\($0.base)" })
+    }
+    let style =
+      step.style == .alert || step.style == .confirmationDialog || holder.style == .embed
+      ? step.style : holder.style
+    let isElement = holder.model == .stack || holder.style == .row
+    return Presence.Place(
+      path: path, hole: outer.joined(separator: "."), model: SlotModel(holder.model), style: SlotStyle(style),
+      identity: (isElement ? holder.identity : step.identity ?? holder.identity).map { "\($0.base)" })
+  }
+}
+
+extension SlotModel {
+  init(_ model: SlotStep.Model) {
+    switch model {
+    case .tree: self = .tree
+    case .stack: self = .stack
+    case .scope: self = .scope
+    }
+  }
+}
+
+extension SlotStyle {
+  init(_ style: SlotStep.Style) {
+    switch style {
+    case .alert: self = .alert
+    case .confirmationDialog: self = .confirmationDialog
+    case .push: self = .push
+    case .row: self = .row
+    case .switch: self = .switch
+    case .embed: self = .embed
+    case .unknown: self = .unknown
+    }
+  }
+}

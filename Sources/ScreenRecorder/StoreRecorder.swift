@@ -1,0 +1,119 @@
+import Composable
+import Foundation
+import ScreenTrace
+
+/// Turns what happens in a store into the events of a trace.
+@MainActor
+final class StoreRecorder: StoreObserver {
+  private let payload: ((Any) -> String?)?
+  private nonisolated let ending: SessionEnding
+  private let write: @Sendable (TraceEvent) -> Void
+  private let options: RecordingOptions
+
+  private var root: ScreenKey = ScreenKey(type: "")
+  private var rows = RowMemory()
+  private var fingerprint = 0
+  private var present = Presence(screen: ScreenKey(type: ""))
+
+  init(
+    options: RecordingOptions, payload: ((Any) -> String?)?, write: @escaping @Sendable (TraceEvent) -> Void
+  ) {
+    self.options = options
+    self.payload = payload
+    self.write = write
+    ending = SessionEnding(now: options.now, write: write)
+  }
+
+  /// Writes the session's first line.
+  func start(with store: any ObservedStore) {
+    root = ScreenName.of(store.screen)
+    rows.isComplete = true
+    look(at: store)
+    fingerprint = takeFingerprint(of: store)
+    var declared = DeclaredSlots(root: store.screen)
+    store.declare(to: &declared)
+    write(
+      .session(
+        TraceEvent.Session(
+          session: options.session, app: options.app, root: root, recorder: "screengraph \(ToolVersion.text)",
+          started: Self.timestamp(ending.start), present: present.listed, declared: declared.slots)))
+  }
+
+  func willProcess(_ record: ActionRecord, in store: any ObservedStore) {}
+
+  func didProcess(
+    _ record: ActionRecord, action: () -> Any, effects: [EffectReport], in store: any ObservedStore
+  ) {
+    let milliseconds = ending.note(record)
+    let moves = moves(of: record, in: store)
+    let path = CasePath(cases: record.path.cases, ids: record.path.ids)
+    write(
+      .action(
+        TraceEvent.Action(
+          n: record.number, ms: milliseconds, action: path.text, ids: path.ids.isEmpty ? nil : path.ids,
+          screen: record.screen(from: root), cause: TraceEvent.Cause(record),
+          payload: payload.flatMap { $0(action()) }, moves: moves.isEmpty ? nil : moves,
+          effects: TraceEvent.Effects(effects, root: root))))
+  }
+
+  nonisolated func storeEnds(effects: [EffectReport]) { ending.end(effects: effects) }
+
+  // MARK: What is present
+
+  private func moves(of record: ActionRecord, in store: any ObservedStore) -> [Move] {
+    let now = takeFingerprint(of: store)
+    guard now != fingerprint else { return [] }
+    let before = present.including(wayOf: record, root: root)
+    look(at: store)
+    fingerprint = takeFingerprint(of: store)
+    return before.moves(to: present, during: MoveContext(record, root: root))
+  }
+
+  private func takeFingerprint(of store: any ObservedStore) -> Int {
+    var walker = Fingerprint(rows: rows)
+    store.walk(&walker)
+    return walker.finalize()
+  }
+
+  private func look(at store: any ObservedStore) {
+    var builder = PresenceBuilder(root: store.screen, rows: rows)
+    store.walk(&builder)
+    rows = builder.rows
+    present = builder.presence
+  }
+
+  private static func timestamp(_ date: Date) -> String {
+    date.formatted(
+      .iso8601.year().month().day().timeZone(separator: .omitted).time(includingFractionalSeconds: true))
+  }
+}
+
+/// The clock of a session, and its last line: written from wherever the store is let go.
+private final class SessionEnding: @unchecked Sendable {
+  // Unchecked: written on the main actor while the store lives, read once when it does not any more.
+  let start: Date
+  private let now: @Sendable () -> Date
+  private let write: @Sendable (TraceEvent) -> Void
+  private var actions = 0
+  private var root = ScreenKey(type: "")
+
+  init(now: @escaping @Sendable () -> Date, write: @escaping @Sendable (TraceEvent) -> Void) {
+    self.now = now
+    self.write = write
+    start = now()
+  }
+
+  /// Counts an action, and says when it was: milliseconds since the start.
+  func note(_ record: ActionRecord) -> Int {
+    actions = record.number
+    return milliseconds
+  }
+
+  private var milliseconds: Int { Int((now().timeIntervalSince(start) * 1000).rounded()) }
+
+  func end(effects: [EffectReport]) {
+    write(
+      .end(
+        TraceEvent.End(ms: milliseconds, actions: actions, effects: TraceEvent.Effects(effects, root: root))))
+  }
+}
