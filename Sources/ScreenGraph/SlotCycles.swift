@@ -7,21 +7,22 @@ struct SlotCycles {
   private(set) var cycles: [[Int]] = []
   /// The group of screens that hold each other, for each screen of a cycle.
   private(set) var component: [String: Int] = [:]
-  /// False where the graph is too large to search for all of them: then each group of screens has one at least.
+  /// False where the graph is too large to put each slot on a cycle: then each group of screens has one at least.
   private(set) var isComplete = true
 
-  /// Edges that are looked at before the search becomes content with one cycle a group.
-  private static let budget = 20_000_000
+  /// Edges that are looked at before the search becomes content with some cycle for a slot, and then with one a group.
+  private static let budget = 2_000_000
 
   /// For each slot whose model is `essential` the shortest cycle through it, if there is any, that goes through slots of
   /// `models` only; each cycle once.
   ///
-  /// O(slots × slots) at worst, bounded by a budget of steps after which it is linear.
+  /// O(slots × slots), bounded by a budget of steps after which it is linear.
   init(_ graph: GraphDocument, through essential: SlotModel, over models: Set<SlotModel>) {
     let network = SlotNetwork(graph, over: models)
     let components = StronglyConnectedComponents(network.outgoing.map { $0.map(\.target) })
     var search = ShortestPaths(network, components)
     var seen: Set<[Int]> = []
+    var covered: Set<Int> = []
     var hasCycle = Array(repeating: false, count: components.count)
 
     for (index, slot) in graph.slots.enumerated() where slot.model == essential {
@@ -29,12 +30,13 @@ struct SlotCycles {
       let group = components.component[owner]
       guard group == components.component[child] else { continue }
       if search.steps > Self.budget, hasCycle[group] {
-        isComplete = false
+        if !covered.contains(index) { isComplete = false }
         continue
       }
       guard let way = search.slots(from: child, to: owner) else { continue }
       let cycle = Self.rotated([index] + way)
       hasCycle[group] = true
+      covered.formUnion(cycle)
       guard seen.insert(cycle).inserted else { continue }
       cycles.append(cycle)
       for slot in cycle { component[graph.slots[slot].owner] = group }
