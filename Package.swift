@@ -115,12 +115,12 @@ let package = Package(
       ])
     ),
     .target(name: "Composable", dependencies: ["ComposableMacros"]),
-    .target(name: "ScreenTrace", dependencies: ["CZlib"]),
+    .target(name: "ScreenTrace", dependencies: ["CZlib"], exclude: ["Schemas"]),
     .target(name: "ScreenRecorder", dependencies: ["Composable", "ScreenTrace"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ScreenRecorder"]),
 
     // The graph, and what shows it
-    .target(name: "ScreenGraph", dependencies: ["ScreenTrace"]),
+    .target(name: "ScreenGraph", dependencies: ["ScreenTrace"], exclude: ["Schemas"]),
     .target(name: "ScreenDiagrams", dependencies: ["ScreenGraph"]),
     .target(name: "ScreenLayout", dependencies: ["ScreenDiagrams", "CGraphviz"]),
     .executableTarget(name: "ScreenLayoutHelper", dependencies: ["ScreenLayout"]),
