@@ -143,9 +143,10 @@ let package = Package(
     // Tests, a target each room
     .testTarget(name: "ComposableTests", dependencies: ["Composable", "ComposableTesting"]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["ComposableTesting"]),
-    .testTarget(name: "ScreenTraceTests", dependencies: ["ScreenTrace"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["validate-json.py"]),
+    .testTarget(name: "ScreenTraceTests", dependencies: ["ScreenTrace", "TestSupport"]),
     .testTarget(name: "ScreenRecorderTests", dependencies: ["ScreenRecorder", "ComposableTesting"]),
-    .testTarget(name: "ScreenGraphTests", dependencies: ["ScreenGraph"]),
+    .testTarget(name: "ScreenGraphTests", dependencies: ["ScreenGraph", "TestSupport"]),
     .target(name: "DrawingFixtures", dependencies: ["ScreenGraph"], path: "Tests/DrawingFixtures"),
     .testTarget(name: "ScreenDiagramsTests", dependencies: ["ScreenDiagrams", "DrawingFixtures"]),
     .testTarget(name: "ScreenLayoutTests", dependencies: ["ScreenLayout", "DrawingFixtures"]),

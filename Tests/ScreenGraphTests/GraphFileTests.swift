@@ -1,5 +1,6 @@
 import Foundation
 import ScreenTrace
+import TestSupport
 import Testing
 
 @testable import ScreenGraph

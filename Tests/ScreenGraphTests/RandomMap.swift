@@ -1,4 +1,5 @@
 import ScreenTrace
+import TestSupport
 
 @testable import ScreenGraph
 

@@ -1,4 +1,5 @@
 import ScreenTrace
+import TestSupport
 import Testing
 
 @testable import ScreenGraph

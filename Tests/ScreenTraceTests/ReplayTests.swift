@@ -1,4 +1,5 @@
 import ScreenTrace
+import TestSupport
 import Testing
 
 @Suite("The moves of a session rebuild what is present")

@@ -1,35 +1,9 @@
-import Foundation
 import ScreenTrace
+import TestSupport
 import Testing
 
 @Suite("The trace's schema describes what is written")
 struct TraceSchemaTests {
-  private static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// What a real validator says of some lines: nothing where all are valid.
-  private func validate(_ lines: [String]) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "trace-\(UUID().uuidString).jsonl")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
-    let validator = Process()
-    let output = Pipe()
-    validator.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    validator.arguments = [
-      "python3", Self.repository.appendingPathComponent("Tests/validate-json.py").path,
-      Self.repository.appendingPathComponent("Sources/ScreenTrace/Schemas/screentrace.schema.json").path,
-      file.path,
-    ]
-    validator.standardOutput = output
-    validator.standardError = output
-    try validator.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    validator.waitUntilExit()
-    #expect(said.isEmpty == (validator.terminationStatus == 0))
-    return said
-  }
-
   private let shop = ScreenKey(module: "Shop", type: "Tienda")
 
   @Test func `every kind of event, as full and as bare as it comes, is valid`() throws {
@@ -66,7 +40,7 @@ struct TraceSchemaTests {
       .missing(.init(count: 2, reason: "No space left on device")),
       .end(.init(ms: 4, actions: 2, effects: .init(cancelled: [effect]))),
     ]
-    #expect(try validate(events.map(\.line)) == "")
+    #expect(try JSONSchema.trace.complaints(about: events.map(\.line)) == [])
   }
 
   @Test func `the moves that the differ makes are valid, whatever they are`() throws {
@@ -80,7 +54,7 @@ struct TraceSchemaTests {
     #expect(moves.map(\.op) == [.pop, .present, .dismiss, .push])
     let action = TraceEvent.action(
       .init(n: 1, ms: 0, action: "x", screen: shop, cause: .init(kind: .user), moves: moves))
-    #expect(try validate([action.line]) == "")
+    #expect(try JSONSchema.trace.complaints(about: [action.line]) == [])
   }
 
   @Test func `unknown fields and events are valid, wrong values are not`() throws {
@@ -95,7 +69,6 @@ struct TraceSchemaTests {
       #"{"event":"action","n":1,"ms":1,"action":"a","screen":"A","cause":{"kind":"user"},"moves":[{"op":"pop","from":"A","to":"A","owner":"A","path":"p","model":"stack","style":"push","child":"A","at":"a"}]}"#,
       "[]", #"{"ms":1}"#,
     ]
-    let numbers = try validate(lines).split(separator: "\n").compactMap { Int($0.prefix { $0 != ":" }) }
-    #expect(Set(numbers) == Set(3...10))
+    #expect(try JSONSchema.trace.invalid(among: lines) == Set(3...10))
   }
 }
