@@ -27,6 +27,8 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
   private var isProcessing = false
   private var isReducing = false
   private var processed = 0
+  /// The intervals of throttled effects that are not over, each with what starts at its end.
+  private var intervals: [ThrottleKey: Waiting?] = [:]
 
   private var observers: [any StoreObserver] = []
   /// The action being processed, while somebody watches.
@@ -212,6 +214,9 @@ extension RootCore {
       var inner = surroundings
       inner.place = surroundings.place.adding(id)
       start(operation, in: inner, completion: completion)
+    case .throttled(let operation, let id, let latest, let wait):
+      throttle(operation, id: id, latest: latest, wait: wait, in: surroundings)
+      completion?()
     case .owned(let operation, let element, let dismissal):
       var inner = surroundings
       inner.place.path = surroundings.place.path.appending(
@@ -333,6 +338,58 @@ private final class StateStorage<State> {
   deinit {
     pointer.deinitialize(count: 1)
     pointer.deallocate()
+  }
+}
+
+// MARK: Throttled effects
+
+extension RootCore {
+  private struct ThrottleKey: Hashable {
+    var path: PresencePath
+    var id: CancellationID
+  }
+
+  private struct Waiting {
+    var operation: Effect<Action>.Operation
+    var surroundings: Surroundings
+    var token: EffectToken
+  }
+
+  private func throttle(
+    _ operation: Effect<Action>.Operation, id: CancellationID, latest: Bool,
+    wait: @escaping @Sendable () async -> Void, in surroundings: Surroundings
+  ) {
+    let key = ThrottleKey(path: surroundings.place.path, id: id)
+    guard let waiting = intervals[key] else {
+      start(operation, in: surroundings)
+      openInterval(key, wait)
+      return
+    }
+    guard latest else { return }
+    if let waiting { registry.finish(waiting.token) }
+    let token = registry.start(
+      at: surroundings.place.adding(id), by: surroundings.cause, group: surroundings.group, isWork: true)
+    intervals[key] = .some(Waiting(operation: operation, surroundings: surroundings, token: token))
+  }
+
+  private func openInterval(_ key: ThrottleKey, _ wait: @escaping @Sendable () async -> Void) {
+    intervals[key] = .some(nil)
+    let token = registry.start(
+      at: EffectPlace(path: .root, ids: []), by: nil, group: nil, isWork: false)
+    let task = Task { @MainActor [weak self, registry] in
+      await wait()
+      registry.finish(token)
+      self?.closeInterval(key, wait)
+    }
+    registry.attach({ task.cancel() }, to: token)
+  }
+
+  private func closeInterval(_ key: ThrottleKey, _ wait: @escaping @Sendable () async -> Void) {
+    guard let waiting = intervals.removeValue(forKey: key) ?? nil else { return }
+    guard registry.state(of: waiting.token) == .running else { return }
+    start(waiting.operation, in: waiting.surroundings)
+    registry.finish(waiting.token)
+    openInterval(key, wait)
   }
 }
 
