@@ -9,16 +9,15 @@ public enum InputKind: String, Hashable, Sendable {
   /// Neither of them.
   case other
 
-  /// The kind that the first bytes of an input (decompressed) show: a trace's and a graph's first object have members
-  /// that nothing else has. Linear in the number of bytes.
-  public init(firstBytes bytes: some Sequence<UInt8>) {
+  /// The kind that the first bytes of an input (decompressed) show: its first object has members that nothing else
+  /// has. Where that object is broken, a later line may still be a trace's. Linear in the number of bytes.
+  public init(firstBytes bytes: [UInt8]) {
     let members = TopLevelMembers(bytes).names
-    if members.contains("screentrace") || members.contains("event") {
-      self = .trace
-    } else if members.contains("screengraph") || members.isSuperset(of: ["screens", "slots"]) {
+    if members.contains("screengraph") || members.isSuperset(of: ["screens", "slots"]) {
       self = .graph
     } else {
-      self = .other
+      let lines = bytes.split(separator: UInt8(ascii: "\n"))
+      self = lines.contains { TopLevelMembers($0).isTraceEvent } ? .trace : .other
     }
   }
 }
@@ -65,6 +64,9 @@ public struct ScreenInput {
 /// would not: only commas, colons, brackets and strings are looked at.
 private struct TopLevelMembers {
   private(set) var names: Set<String> = []
+
+  /// Whether they are an event's. (A session's declared slots may fill all the bytes before its name comes.)
+  var isTraceEvent: Bool { !names.isDisjoint(with: ["event", "screentrace", "declared"]) }
 
   init(_ bytes: some Sequence<UInt8>) {
     var depth = 0

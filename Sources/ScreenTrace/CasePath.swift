@@ -6,6 +6,7 @@ public struct CasePath: Hashable, Sendable {
   /// The ids of the stack elements and rows on the way, outermost first.
   public var ids: [String]
 
+  /// The path through `cases`, with the ids on the way.
   public init(cases: [String], ids: [String] = []) {
     self.cases = cases
     self.ids = ids

@@ -1,5 +1,6 @@
 /// A transition between screens. It carries all that is needed to count it without the lines before it.
 public struct Move: Decodable, Hashable, Sendable {
+  /// What it does.
   public var op: MoveOperation
   /// For present, replace, push and switch: the screen whose action caused it. For dismiss and the pops: the topmost
   /// screen that goes.
@@ -13,7 +14,9 @@ public struct Move: Decodable, Hashable, Sendable {
   public var within: String?
   /// The slot's path in its owner: `path.profile`.
   public var path: String
+  /// How the slot holds its child.
   public var model: SlotModel
+  /// How that looks, as far as a trace knows.
   public var style: SlotStyle
   /// The child of the slot: the screen that came or, for a back move, the one that the slot held.
   public var child: ScreenKey
@@ -31,6 +34,7 @@ public struct Move: Decodable, Hashable, Sendable {
   /// False where `from` is a guess (the owner, since the screen of the origin had gone).
   public var sure: Bool
 
+  /// A move.
   public init(
     op: MoveOperation, from: ScreenKey, to: ScreenKey, owner: ScreenKey, within: String? = nil, path: String,
     model: SlotModel, style: SlotStyle, child: ScreenKey, ids: [String], gone: [String]? = nil, at: String,
@@ -57,6 +61,7 @@ public struct Move: Decodable, Hashable, Sendable {
     case op, from, to, owner, within, path, model, style, child, ids, gone, at, origin, by, sure
   }
 
+  /// Reads a trace's form; absent members have their usual value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     op = try container.decode(MoveOperation.self, forKey: .op)

@@ -4,9 +4,12 @@
 /// known. An alert or a dialog is a screen of its own, one per slot: its type path is its owner's with the slot's
 /// path appended (`Shop/Editor.alert`).
 public struct ScreenKey: Hashable, Sendable {
+  /// The module that declares the type, where it is known.
   public var module: String?
+  /// The full nested type path: `Inventory.Detail`.
   public var type: String
 
+  /// The screen of a type.
   public init(module: String? = nil, type: String) {
     self.module = module
     self.type = type
@@ -28,10 +31,12 @@ public struct ScreenKey: Hashable, Sendable {
 }
 
 extension ScreenKey: CustomStringConvertible {
+  /// `Shop/Inventory.Detail`, or `Inventory.Detail` without a module.
   public var description: String { module.map { "\($0)/\(type)" } ?? type }
 }
 
 extension ScreenKey: Comparable {
+  /// By type, then by module.
   public static func < (left: ScreenKey, right: ScreenKey) -> Bool {
     (left.type, left.module ?? "") < (right.type, right.module ?? "")
   }

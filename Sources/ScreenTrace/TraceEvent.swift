@@ -16,6 +16,7 @@ public enum TraceEvent: Hashable, Sendable {
     public var session: String
     /// For a file that continues the session in the file before: how many files came before it.
     public var part: Int?
+    /// What the app calls itself.
     public var app: String?
     /// The root screen.
     public var root: ScreenKey
@@ -28,6 +29,7 @@ public enum TraceEvent: Hashable, Sendable {
     /// What the composed reducer declares, whether or not it is ever visited.
     public var declared: [DeclaredSlot]
 
+    /// A session's first line.
     public init(
       session: String, app: String? = nil, root: ScreenKey, recorder: String, started: String,
       present: [PresentScreen] = [], declared: [DeclaredSlot] = []
@@ -54,6 +56,7 @@ public enum TraceEvent: Hashable, Sendable {
       case screentrace, session, part, app, root, recorder, started, present, declared
     }
 
+    /// Reads a line; absent lists are empty.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       screentrace = try container.decode(Int.self, forKey: .screentrace)
@@ -72,13 +75,20 @@ public enum TraceEvent: Hashable, Sendable {
   public struct PresentScreen: Decodable, Hashable, Sendable {
     /// Steps below the root: 1 for what a slot of the root holds. The owner is the last entry before with one less.
     public var depth: Int
+    /// The screen that holds it.
     public var owner: ScreenKey
+    /// The slot's path in its owner.
     public var path: String
+    /// How the slot holds it.
     public var model: SlotModel
+    /// How that looks.
     public var style: SlotStyle
+    /// The screen that is present.
     public var child: ScreenKey
+    /// The element's id in a stack or in rows.
     public var id: String?
 
+    /// A screen that was present.
     public init(
       depth: Int, owner: ScreenKey, path: String, model: SlotModel, style: SlotStyle, child: ScreenKey,
       id: String? = nil
@@ -95,10 +105,15 @@ public enum TraceEvent: Hashable, Sendable {
 
   /// A slot that a reducer declares.
   public struct DeclaredSlot: Decodable, Hashable, Sendable {
+    /// The screen whose reducer composes the slot.
     public var owner: ScreenKey
+    /// The slot's path in its owner.
     public var path: String
+    /// How it holds its child.
     public var model: SlotModel
+    /// How that looks, as far as a reducer knows.
     public var style: SlotStyle
+    /// The screen that it can hold.
     public var child: ScreenKey
     /// Where the slot is composed (`ifLet`, `forEach`, `Scope`).
     public var source: SourceLocation?
@@ -106,6 +121,7 @@ public enum TraceEvent: Hashable, Sendable {
     /// `presentation state`, `stack state`, `collection`; absent where nothing does.
     public var boxed: String?
 
+    /// A slot that is declared.
     public init(
       owner: ScreenKey, path: String, model: SlotModel, style: SlotStyle, child: ScreenKey,
       source: SourceLocation? = nil, boxed: String? = nil
@@ -132,12 +148,16 @@ public enum TraceEvent: Hashable, Sendable {
     public var ids: [String]?
     /// The innermost screen on the action's path.
     public var screen: ScreenKey
+    /// What made the store process it.
     public var cause: Cause
     /// What the app chose to record of the action's payload, after its own redaction.
     public var payload: String?
+    /// The transitions that it made; absent where it made none.
     public var moves: [Move]?
+    /// What happened to effects meanwhile; absent where nothing did.
     public var effects: Effects?
 
+    /// An action.
     public init(
       n: Int, ms: Int, action: String, ids: [String]? = nil, screen: ScreenKey, cause: Cause,
       payload: String? = nil, moves: [Move]? = nil, effects: Effects? = nil
@@ -156,11 +176,14 @@ public enum TraceEvent: Hashable, Sendable {
 
   /// What made the store process an action.
   public struct Cause: Decodable, Hashable, Sendable {
+    /// A view, an effect, or a binding of a view.
     public enum Kind: String, Decodable, Hashable, Sendable { case user, effect, binding }
+    /// What sent the action.
     public var kind: Kind
     /// For an effect's action: the number of the first action of the causal chain.
     public var origin: Int?
 
+    /// A cause.
     public init(kind: Kind, origin: Int? = nil) {
       self.kind = kind
       self.origin = origin
@@ -169,10 +192,14 @@ public enum TraceEvent: Hashable, Sendable {
 
   /// What happened to effects while an action was processed, and since the line before.
   public struct Effects: Decodable, Hashable, Sendable {
+    /// Those that began.
     public var started: [Effect]?
+    /// Those that ran to their end.
     public var finished: [Effect]?
+    /// Those that were cancelled.
     public var cancelled: [Effect]?
 
+    /// What happened; lists in which nothing is are nil.
     public init(started: [Effect]? = nil, finished: [Effect]? = nil, cancelled: [Effect]? = nil) {
       self.started = started
       self.finished = finished
@@ -189,6 +216,7 @@ public enum TraceEvent: Hashable, Sendable {
     /// The number of the action that started it.
     public var action: Int
 
+    /// An effect.
     public init(id: Int, screen: ScreenKey, action: Int) {
       self.id = id
       self.screen = screen
@@ -198,9 +226,12 @@ public enum TraceEvent: Hashable, Sendable {
 
   /// Events that could not be written (disk full, writer behind).
   public struct Missing: Decodable, Hashable, Sendable {
+    /// How many there were.
     public var count: Int
+    /// Why, in words.
     public var reason: String
 
+    /// Events that are missing.
     public init(count: Int, reason: String) {
       self.count = count
       self.reason = reason
@@ -216,6 +247,7 @@ public enum TraceEvent: Hashable, Sendable {
     /// What happened to effects since the last action.
     public var effects: Effects?
 
+    /// A session's end.
     public init(ms: Int, actions: Int, effects: Effects? = nil) {
       self.ms = ms
       self.actions = actions
@@ -231,6 +263,7 @@ extension TraceEvent: Decodable {
   /// The events that this version knows.
   static let names = Set(Name.allCases.map(\.rawValue))
 
+  /// Reads a line of a trace; an event that is not known is an error.
   public init(from decoder: any Decoder) throws {
     switch try decoder.container(keyedBy: NameKey.self).decode(Name.self, forKey: .event) {
     case .session: self = .session(try Session(from: decoder))

@@ -89,7 +89,7 @@ private struct TraceParser {
   var report = TraceReport()
   private let decoder = JSONDecoder()
   private var hasEvents: Bool {
-    report.sessions + report.actions > 0 || report.missing > 0 || hasOther || !report.unknownEvents.isEmpty
+    report.sessions + report.actions > 0 || report.missing > 0 || hasOther
   }
   private var hasOther = false
 
@@ -144,6 +144,13 @@ private struct TraceParser {
       report.cutLine = number
     }
     if hasEvents { return }
+    if !report.unknownEvents.isEmpty {
+      throw ReadingError(
+        input: input,
+        what:
+          "holds only events that this program does not know, such as \"\(report.unknownEvents.keys.min() ?? "")\"",
+        remedy: "Name a .jsonl file that a recorder wrote, or update screengraph")
+    }
     if let problem = report.problems.first {
       throw ReadingError(
         input: input, line: problem.line, what: "is no trace: this line \(problem.reason)",

@@ -20,6 +20,7 @@ public enum MoveOperation: String, Codable, Hashable, Sendable, CaseIterable, Co
     }
   }
 
+  /// By name.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -32,6 +33,7 @@ public enum SlotModel: String, Codable, Hashable, Sendable, CaseIterable, Compar
   /// Always there: an embedded child, a tab, a row of a list, a case of a root enum.
   case scope
 
+  /// By name.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -42,6 +44,7 @@ public enum SlotStyle: String, Codable, Hashable, Sendable, CaseIterable, Compar
   case embed, tab, row, `switch`
   case unknown
 
+  /// By name.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -54,6 +57,7 @@ public enum Asker: String, Codable, Hashable, Sendable, CaseIterable, Comparable
   /// The screen's own `dismiss`.
   case child
 
+  /// By name.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -61,6 +65,7 @@ public enum Asker: String, Codable, Hashable, Sendable, CaseIterable, Comparable
 public enum ScreenKind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
   case feature, alert, confirmationDialog
 
+  /// The kind of the screen in a slot of this style.
   public init(style: SlotStyle) {
     switch style {
     case .alert: self = .alert
@@ -69,6 +74,7 @@ public enum ScreenKind: String, Codable, Hashable, Sendable, CaseIterable, Compa
     }
   }
 
+  /// By name.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -76,13 +82,16 @@ public enum ScreenKind: String, Codable, Hashable, Sendable, CaseIterable, Compa
 public struct SourceLocation: Codable, Hashable, Sendable, Comparable {
   /// Never absolute: as `#fileID` gives it, or relative to the scanned folder.
   public var file: String
+  /// From 1.
   public var line: Int
 
+  /// A line of a file.
   public init(file: String, line: Int) {
     self.file = file
     self.line = line
   }
 
+  /// By file, then by line.
   public static func < (left: Self, right: Self) -> Bool {
     (left.file, left.line) < (right.file, right.line)
   }

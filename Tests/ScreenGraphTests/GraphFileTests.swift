@@ -145,13 +145,15 @@ struct GraphFileTests {
   }
 
   @Test func `the kind of an input is recognised from its content`() throws {
-    func kind(_ text: String) -> InputKind { InputKind(firstBytes: text.utf8) }
+    func kind(_ text: String) -> InputKind { InputKind(firstBytes: Array(text.utf8)) }
     #expect(kind(#"{"app":"x","declared":[{"screengraph":1}],"event":"session"}"#) == .trace)
     #expect(kind(#"{"screentrace": 9}"#) == .trace)
     #expect(kind("\u{FEFF}\n {\"title\":\"\\\"event\\\":\",\n\"screengraph\" : 1") == .graph)
     #expect(kind(#"{"findings":[{"rule":"event"}],"screens":[],"slots":[]"#) == .graph)
     #expect(kind(#"{"name":"event","version":"screengraph"}"#) == .other)
     #expect(kind(#"{}{"event":1}"#) == .other)
+    #expect(kind("n\":3}\nnoise\n{\"action\":\"a\",\"event\":\"action\"") == .trace)
+    #expect(kind(#"{"app":"x","declared":[{"owner":"A""#) == .trace)
     #expect(kind("import SwiftUI") == .other)
     #expect(kind("") == .other)
     #expect(InputKind(firstBytes: (0...255).map { UInt8($0) }) == .other)

@@ -159,6 +159,9 @@ struct TraceReaderTests {
   @Test func `an input with nothing of a trace in it is an error that says what to do`() throws {
     #expect(try error("".utf8)?.what == "is empty")
     #expect(try error(" \n\n".utf8)?.what == "is empty")
+    #expect(
+      try error(#"{"event":"purchase"}"#.utf8)?.what
+        == #"holds only events that this program does not know, such as "purchase""#)
     #expect(try error("hello\nworld".utf8)?.line == 1)
     #expect(try error("hello\nworld".utf8)?.what.hasPrefix("is no trace: this line is not JSON") == true)
     let binary = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
