@@ -47,3 +47,44 @@ public macro Presents() = #externalMacro(module: "ComposableMacros", type: "Pres
 @attached(extension, conformances: Equatable, names: named(==))
 public macro _EquatableWherePossible() =
   #externalMacro(module: "ComposableMacros", type: "EquatableWherePossibleMacro")
+/// Makes a struct a feature, or an enum the sum of the features that fit one slot.
+///
+/// A struct conforms to `Reducer`; its `Action` gets case paths. An enum whose cases hold features, alerts or plain values
+/// becomes a reducer with a state and an action of the same cases: see `CaseReducer`.
+@attached(extension, conformances: Reducer, CaseReducer)
+@attached(
+  member, names: named(State), named(Action), named(Body), named(body), named(init), named(_namespace),
+  named(CaseScope),
+  named(scope))
+@attached(memberAttribute)
+public macro Reducer() = #externalMacro(module: "ComposableMacros", type: "ReducerMacro")
+
+/// `@Reducer` for an enum whose state or action conforms to more: `@Reducer(state: .equatable, .sendable)`.
+@attached(extension, conformances: Reducer, CaseReducer)
+@attached(
+  member, names: named(State), named(Action), named(Body), named(body), named(init), named(_namespace),
+  named(CaseScope),
+  named(scope))
+@attached(memberAttribute)
+public macro Reducer(
+  state: SynthesizedConformance..., action: SynthesizedConformance...
+) = #externalMacro(module: "ComposableMacros", type: "ReducerMacro")
+
+/// A conformance that the compiler derives.
+public struct SynthesizedConformance: Sendable {
+  public static let codable = Self()
+  public static let decodable = Self()
+  public static let encodable = Self()
+  public static let equatable = Self()
+  public static let hashable = Self()
+  public static let sendable = Self()
+}
+
+/// Marks a case of a `@Reducer enum` that holds a plain value and no feature.
+@attached(peer)
+public macro ReducerCaseIgnored() = #externalMacro(module: "ComposableMacros", type: "ReducerCaseMarkerMacro")
+
+/// Marks a case of a `@Reducer enum` that holds state as short-lived as an alert.
+@attached(peer)
+public macro ReducerCaseEphemeral() =
+  #externalMacro(module: "ComposableMacros", type: "ReducerCaseMarkerMacro")

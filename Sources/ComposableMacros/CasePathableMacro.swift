@@ -105,24 +105,22 @@ private struct CasePathWriter {
     """
   }
 
-  /// The only case of an enum that has one. Over such an enum there is no `switch`: if its payload cannot be, neither can
-  /// the enum, and the compiler refuses a `switch` over it as one that lacks unknown cases.
-  private var onlyCase: EnumCase? {
-    guard members.count == 1, case .enumCase(let only) = members[0] else { return nil }
-    return only
-  }
+  /// Whether it is plain that a value can be: over an enum of which no value can be, because each case holds something that
+  /// cannot be either (the actions of features without actions), the compiler refuses a `switch`.
+  private var isInhabited: Bool { members.cases.contains { $0.parameters.isEmpty } }
 
   private var pathOfRoot: String {
     if members.isEmpty { return "\\.self" }
-    if let onlyCase { return "\\.\(onlyCase.name)" }
-    return "switch root {\n\(members.code { "case .\($0.name): return \\.\($0.name)" })\n}"
+    if isInhabited { return "switch root {\n\(members.code { "case .\($0.name): return \\.\($0.name)" })\n}" }
+    return "for path in self where root.is(path) { return path }\nreturn \\.self"
   }
 
   private var descriptionOfSelf: String {
     func pattern(_ enumCase: EnumCase) -> String { enumCase.pattern(binding: enumCase.bindings) }
-    if members.isEmpty { return "" }
-    if let onlyCase { return "if case \(pattern(onlyCase)) = self {\n\(description(of: onlyCase))\n}" }
-    return "switch self {\n\(members.code { "case \(pattern($0)):\n\(description(of: $0))" })\n}"
+    if isInhabited {
+      return "switch self {\n\(members.code { "case \(pattern($0)):\n\(description(of: $0))" })\n}"
+    }
+    return members.code { "if case \(pattern($0)) = self {\n\(description(of: $0))\nreturn\n}" }
   }
 
   private func property(of enumCase: EnumCase) -> String {

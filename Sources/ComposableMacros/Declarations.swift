@@ -56,6 +56,14 @@ extension String {
 }
 
 extension MacroExpansionContext {
+  /// Whether a declaration, or something around it, is private.
+  func isPrivate(_ declaration: some DeclGroupSyntax) -> Bool {
+    let scopes = lexicalContext.compactMap { $0.asProtocol(WithModifiersSyntax.self)?.modifiers }
+    return (scopes + [declaration.modifiers]).contains { modifiers in
+      modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    }
+  }
+
   /// The generic parameters in scope around the expansion, and those of `declaration` itself.
   func genericParameters(of declaration: some DeclGroupSyntax) -> Set<String> {
     var names: Set<String> = []

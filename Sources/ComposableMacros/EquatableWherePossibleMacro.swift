@@ -17,7 +17,9 @@ public enum EquatableWherePossibleMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     guard let enumeration = declaration.as(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
     let members = EnumMembers.of(enumeration.memberBlock.members)
-    let access = enumeration.modifiers.accessOfMembers
+    // In an extension a member of a private type must say so.
+    let isPrivate = enumeration.modifiers.contains { $0.name.text == "fileprivate" }
+    let access = isPrivate ? "fileprivate " : enumeration.modifiers.accessOfMembers
     guard !members.isEmpty else {
       return [try ExtensionDeclSyntax("extension \(type.trimmed): Swift.Equatable {}")]
     }

@@ -15,7 +15,7 @@ struct ReducerEnum {
   /// `nil`, and a diagnostic, where case names are not unique.
   init?(_ enumeration: EnumDeclSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext) {
     name = enumeration.name.text
-    access = enumeration.modifiers.accessOfMembers
+    access = context.isPrivate(enumeration) ? "fileprivate " : enumeration.modifiers.accessOfMembers
     indirection = enumeration.modifiers.contains { $0.name.text == "indirect" } ? "indirect " : ""
     destinations = EnumMembers.of(enumeration.memberBlock.members)
     conformances = Conformances(attribute)

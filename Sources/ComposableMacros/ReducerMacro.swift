@@ -28,18 +28,38 @@ extension ReducerMacro: ExtensionMacro {
 }
 
 extension ReducerMacro: MemberAttributeMacro {
-  /// The action of a feature gets case paths. Its enums get them too, through `@CasePathable`.
+  /// The action of a feature gets case paths (its enums get them too, through `@CasePathable`), and the body is built by
+  /// `ReducerBuilder`: the compiler infers a builder from a protocol only where the conformance is written out.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
-    guard let action = member.as(EnumDeclSyntax.self), action.name.text == "Action",
+    if let action = member.as(EnumDeclSyntax.self), action.name.text == "Action",
       !action.attributes.contains(named: "CasePathable"),
       !action.declaresConformance(to: "CasePathable")
-    else { return [] }
-    return ["@Composable.CasePathable"]
+    {
+      return ["@Composable.CasePathable"]
+    }
+    if declaration.is(StructDeclSyntax.self), let body = member.as(VariableDeclSyntax.self), body.isBuiltBody
+    {
+      return ["@Composable.ReducerBuilder<Self.State, Self.Action>"]
+    }
+    return []
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether this is `body`, computed, without a builder of its own, and not one that returns.
+  fileprivate var isBuiltBody: Bool {
+    guard bindings.count == 1, let binding = bindings.first,
+      binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "body",
+      !attributes.contains(named: "ReducerBuilder"),
+      !modifiers.contains(where: { $0.name.text == "static" }),
+      case .getter(let statements)? = binding.accessorBlock?.accessors
+    else { return false }
+    return !statements.contains { $0.item.is(ReturnStmtSyntax.self) }
   }
 }
 

@@ -5,6 +5,12 @@ extension DependencyValues {
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }
+    // Setting `date.now` replaces the generator, so nothing is asked of one that a test has not overridden yet.
+    _modify {
+      var generator = overridden(DateGeneratorKey.self) ?? DateGeneratorKey.liveValue
+      defer { self[DateGeneratorKey.self] = generator }
+      yield &generator
+    }
   }
 }
 

@@ -28,10 +28,9 @@ public struct DependencyValues: Sendable {
     column column: UInt = #column
   ) -> Key.Value {
     get {
-      if let value = overrides[ObjectIdentifier(key)] as? Key.Value { return value }
+      if let value = overridden(key) { return value }
       let context =
-        overrides[ObjectIdentifier(DependencyContextKey.self)] as? DependencyContext
-        ?? DependencyContextKey.detected
+        overridden(DependencyContextKey.self) ?? DependencyContextKey.detected
       if DependencyAccess.current == nil {
         let place = DependencyAccess(
           name: "\(key)", fileID: fileID, filePath: filePath, line: line, column: column)
@@ -44,6 +43,11 @@ public struct DependencyValues: Sendable {
 
   /// Whether these values are the same as in code that overrides nothing.
   var isUnchanged: Bool { overrides.isEmpty && defaults === DefaultValues.shared }
+
+  /// What a key is overridden with, if it is.
+  func overridden<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
+    overrides[ObjectIdentifier(key)] as? Key.Value
+  }
 
   /// These values, with those of `other` where both override.
   func overridden(by other: DependencyValues) -> DependencyValues {

@@ -23,7 +23,7 @@ public func withDependencies<Result>(
 /// changed by `update`: so that a child model has its parent's dependencies.
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
-  _ update: (inout DependencyValues) throws -> Void = { _ in },
+  _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -40,7 +40,7 @@ public func withDependencies<Model: AnyObject, Result>(
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
   isolation: isolated (any Actor)? = #isolation,
-  _ update: (inout DependencyValues) async throws -> Void = { _ in },
+  _ update: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> Result,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -50,6 +50,37 @@ public func withDependencies<Model: AnyObject, Result>(
   var values = dependencies(
     of: model, fileID: fileID, filePath: filePath, line: line, column: column)
   try await update(&values)
+  return try await DependencyValues.$_current.withValue(values, operation: operation, isolation: isolation)
+}
+
+// Overloads and no default arguments: a function that rethrows takes a default closure to throw.
+
+/// Runs an operation with the dependencies that `model` was made with.
+public func withDependencies<Model: AnyObject, Result>(
+  from model: Model,
+  operation: () throws -> Result,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> Result {
+  try withDependencies(
+    from: model, { _ in }, operation: operation, fileID: fileID, filePath: filePath, line: line,
+    column: column)
+}
+
+/// Runs an asynchronous operation with the dependencies that `model` was made with.
+public func withDependencies<Model: AnyObject, Result>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> Result {
+  let values = dependencies(
+    of: model, fileID: fileID, filePath: filePath, line: line, column: column)
   return try await DependencyValues.$_current.withValue(values, operation: operation, isolation: isolation)
 }
 

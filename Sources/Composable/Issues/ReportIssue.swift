@@ -16,8 +16,8 @@ public func reportIssue(
     message: message(), fileID: fileID, filePath: filePath, line: line, column: column)
   if let observer = IssueObserver.current {
     observer(issue)
-  } else if let record = TestRecorder.shared {
-    record(issue)
+  } else if let reporter = TestRecorder.shared {
+    reporter.record(issue)
   } else {
     issue.writeToStandardError()
   }

@@ -1,0 +1,47 @@
+extension Task where Success == Never, Failure == Never {
+  /// Gives other tasks the time to run up to where they wait: suspends until a number of tasks of the lowest priority had
+  /// their turn.
+  public static func megaYield(count: Int = 20) async {
+    for _ in 0..<count {
+      await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+    }
+  }
+}
+
+extension Task where Failure == Never {
+  /// Suspends until the task is cancelled, and throws `CancellationError` then.
+  public static func never() async throws -> Success {
+    for await element in AsyncStream<Success>.makeStream().stream { return element }
+    throw _Concurrency.CancellationError()
+  }
+
+  /// The task's value; waiting for it passes a cancellation on to the task.
+  public var cancellableValue: Success {
+    get async {
+      await withTaskCancellationHandler {
+        await value
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+}
+
+extension Task where Failure == any Error {
+  /// Suspends until the task is cancelled, and throws `CancellationError` then.
+  public static func never() async throws -> Success {
+    for await element in AsyncStream<Success>.makeStream().stream { return element }
+    throw _Concurrency.CancellationError()
+  }
+
+  /// The task's value; waiting for it passes a cancellation on to the task.
+  public var cancellableValue: Success {
+    get async throws {
+      try await withTaskCancellationHandler {
+        try await value
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// A test of a feature imports one module, as it did where it was first written.
+@_exported import Composable
