@@ -8,7 +8,7 @@ package struct JSONText {
   package var bytes: [UInt8] = []
   private var needsComma = false
 
-  package init() {}
+  package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   // MARK: Structure
 
@@ -95,6 +95,22 @@ package struct JSONText {
 
   package mutating func string(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
+    content(value)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// A screen as `ScreenKey.description` writes it, without making that string.
+  package mutating func string(_ screen: ScreenKey) {
+    bytes.append(UInt8(ascii: "\""))
+    if let module = screen.module {
+      content(module)
+      bytes.append(UInt8(ascii: "/"))
+    }
+    content(screen.type)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func content(_ value: String) {
     var value = value
     value.withUTF8 { utf8 in
       if utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
@@ -103,7 +119,6 @@ package struct JSONText {
         bytes.append(contentsOf: utf8)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func escaped(_ byte: UInt8) {
@@ -122,13 +137,7 @@ package struct JSONText {
   }
 
   package mutating func integer(_ value: Int) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    var magnitude = value.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(magnitude % 10))
-      magnitude /= 10
-    } while magnitude > 0
-    bytes[start...].reverse()
+    // Up to fifteen digits lie within the string itself, without memory of their own.
+    bytes.append(contentsOf: String(value).utf8)
   }
 }

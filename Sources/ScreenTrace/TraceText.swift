@@ -153,7 +153,8 @@ extension SourceLocation {
 
 extension JSONText {
   fileprivate mutating func member(_ key: StaticString, _ screen: ScreenKey) {
-    member(key, screen.description)
+    self.key(key)
+    string(screen)
   }
 
   fileprivate mutating func member(_ key: StaticString, _ effects: TraceEvent.Effects?) {

@@ -3,8 +3,9 @@ import Foundation
 
 /// Writes a session's events to a file, one line each.
 ///
-/// - It never throws into the app and never waits for the disk, unless told to be synchronous: an event becomes its
-///   line at once (some hundred nanoseconds) and waits in memory for a background thread.
+/// - It never throws into the app and never waits for the disk, unless told to be synchronous: an event waits in memory,
+///   a twentieth of a second at most, for a background thread, which makes its line. (To wake that thread for each event
+///   would cost the app more than the event.)
 /// - Whole lines are appended, many at a time, with one system call: a crash cuts the file at most within its last line.
 /// - Memory is bounded. Events that find no room, or that a full disk refuses, are counted, and a `missing` line says
 ///   how many as soon as it can be written.
@@ -17,17 +18,17 @@ public final class TraceWriter: Sendable {
   public struct Options: Sendable {
     /// Bytes after which the next file is begun; nil for one file without end.
     public var maximumFileSize: Int?
-    /// Bytes of lines that may wait for the background thread.
-    public var maximumWaitingSize: Int
+    /// Events that may wait for the background thread.
+    public var maximumWaitingEvents: Int
     /// Whether each event is in the file when `write` returns. For tests and samples.
     public var isSynchronous: Bool
 
-    /// One file without end, four megabytes of patience, in the background.
+    /// One file without end, 32,768 events of patience, in the background.
     public init(
-      maximumFileSize: Int? = nil, maximumWaitingSize: Int = 4 << 20, isSynchronous: Bool = false
+      maximumFileSize: Int? = nil, maximumWaitingEvents: Int = 1 << 15, isSynchronous: Bool = false
     ) {
       self.maximumFileSize = maximumFileSize
-      self.maximumWaitingSize = maximumWaitingSize
+      self.maximumWaitingEvents = maximumWaitingEvents
       self.isSynchronous = isSynchronous
     }
   }
@@ -63,23 +64,23 @@ public final class TraceWriter: Sendable {
   deinit { channel.drain() }
 
   /// Hands one event in. Thread-safe; events of one thread keep their order.
-  public func write(_ event: TraceEvent) {
-    let mustSchedule = channel.waiting.withLock { waiting in
-      if case .session(let session) = event { waiting.session = session }
-      guard waiting.dropped == 0, waiting.text.bytes.count < options.maximumWaitingSize else {
+  ///
+  /// The event is made when its line is: what it takes to put it together costs the background thread, not the caller.
+  public func write(_ event: @autoclosure @escaping @Sendable () -> TraceEvent) {
+    let next = channel.waiting.withLock { waiting in
+      guard waiting.dropped == 0, waiting.events.count < options.maximumWaitingEvents else {
         waiting.dropped += 1
-        return false
+        return waiting.advance(to: .now)
       }
-      event.write(to: &waiting.text)
-      waiting.text.endLine()
-      defer { waiting.isDrainScheduled = true }
-      return !waiting.isDrainScheduled
+      waiting.events.append(event)
+      return waiting.advance(to: waiting.events.count < options.maximumWaitingEvents / 4 ? .soon : .now)
     }
-    if options.isSynchronous {
-      channel.drain()
-    } else if mustSchedule {
-      // Not the writer itself: when it is let go, it goes at once, and takes what waits to the file.
-      queue.async { [channel] in channel.drain() }
+    if options.isSynchronous { return channel.drain() }
+    // Not the writer itself: when it is let go, it goes at once, and takes what waits to the file.
+    switch next {
+    case .none: break
+    case .soon: queue.asyncAfter(deadline: .now() + .milliseconds(50)) { [channel] in channel.drain() }
+    case .now: queue.async { [channel] in channel.drain() }
     }
   }
 
@@ -87,16 +88,24 @@ public final class TraceWriter: Sendable {
   public func flush() { channel.drain() }
 }
 
-/// The way of lines from the threads of the app to the files.
+/// The way of events from the threads of the app to the files.
 private final class Channel: Sendable {
   struct Waiting {
-    var text = JSONText()
-    /// Events that found no room after those in `text`.
+    var events: [@Sendable () -> TraceEvent] = []
+    /// Events that found no room after those in `events`.
     var dropped = 0
-    /// The session's line for the files that continue it.
-    var session: TraceEvent.Session?
-    var isDrainScheduled = false
+    var nextDrain = Drain.none
+
+    /// The drain that has to be scheduled now, if any: a sooner one than the one that is.
+    mutating func advance(to drain: Drain) -> Drain {
+      guard drain.rawValue > nextDrain.rawValue else { return .none }
+      nextDrain = drain
+      return drain
+    }
   }
+
+  /// When events that wait are written.
+  enum Drain: Int { case none, soon, now }
 
   let waiting = Locked(Waiting())
   private let files: Locked<TraceFiles>
@@ -104,19 +113,17 @@ private final class Channel: Sendable {
   init(files: sending TraceFiles) { self.files = Locked(files) }
 
   func drain() {
-    // The files' lock is taken first, so that two drains cannot change places between taking lines and writing them.
+    // The files' lock is taken first, so that two drains cannot change places between taking events and writing them.
     files.withLock { files in
       let batch = waiting.withLock { waiting in
         let batch = waiting
-        waiting.text = JSONText()
-        waiting.dropped = 0
-        waiting.isDrainScheduled = false
+        waiting = Waiting()
         return batch
       }
-      files.append(batch.text.bytes, session: batch.session)
+      files.append(batch.events)
       if batch.dropped > 0 {
         files.miss(batch.dropped, reason: "the writer fell behind")
-        files.append([], session: batch.session)
+        files.append([])
       }
     }
   }
@@ -130,6 +137,8 @@ private struct TraceFiles {
   private let onProblem: @Sendable (String) -> Void
   private var file: (any LineFile)?
   private var part = 0
+  /// The session, for the files that continue it.
+  private var session: TraceEvent.Session?
   /// Bytes of the session's line that the current file begins with.
   private var headSize = 0
   private var hasBegun = false
@@ -159,14 +168,32 @@ private struct TraceFiles {
     }
   }
 
+  /// Appends events, preceded by the count of those that are missing.
+  mutating func append(_ events: [@Sendable () -> TraceEvent]) {
+    var text = JSONText(capacity: Self.batchSize)
+    for event in events {
+      let event = event()
+      if case .session(let session) = event { self.session = session }
+      event.write(to: &text)
+      text.endLine()
+      guard text.bytes.count >= Self.batchSize else { continue }
+      append(text.bytes)
+      text = JSONText(capacity: Self.batchSize)
+    }
+    append(text.bytes)
+  }
+
+  /// Bytes that are written at a time.
+  private static let batchSize = 1 << 16
+
   /// Appends whole lines, preceded by the count of those that are missing.
-  mutating func append(_ lines: [UInt8], session: TraceEvent.Session?) {
+  private mutating func append(_ lines: [UInt8]) {
     if lines.isEmpty && missing == 0 { return }
     var rest = lines[...]
     repeat {
       let count = rest.count
       do throws(FileProblem) {
-        let file = try fileWithRoom(for: rest, session: session)
+        let file = try fileWithRoom(for: rest)
         let chunk = rest.prefix(wholeLines: room(in: file))
         try file.append(missingLine + chunk)
         rest = rest.dropFirst(chunk.count)
@@ -190,9 +217,7 @@ private struct TraceFiles {
   }
 
   /// The current file or, where it holds lines already and the next one would make it too large, the next one.
-  private mutating func fileWithRoom(
-    for lines: ArraySlice<UInt8>, session: TraceEvent.Session?
-  ) throws(FileProblem) -> any LineFile {
+  private mutating func fileWithRoom(for lines: ArraySlice<UInt8>) throws(FileProblem) -> any LineFile {
     var current = if let file { file } else { try open(path) }
     file = current
     let next = lines.prefix(wholeLines: 0).count

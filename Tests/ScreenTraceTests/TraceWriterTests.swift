@@ -178,7 +178,7 @@ struct TraceWriterTests {
     let disk = FakeDisk()
     disk.gate.wait()
     let writer = TraceWriter(
-      path: "s.jsonl", options: .init(maximumWaitingSize: 1),
+      path: "s.jsonl", options: .init(maximumWaitingEvents: 1),
       open: { (_: String) throws(FileProblem) -> any LineFile in disk }, onProblem: { _ in })
     // The background thread waits at the gate with the first event or two, one more finds room, the rest does not.
     for n in 1...50 { writer.write(action(n)) }
