@@ -60,6 +60,9 @@ where First.State == Second.State, First.Action == Second.Action {
     self.second = second
   }
 
+  public typealias State = First.State
+  public typealias Action = First.Action
+
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     let effect = first.reduce(into: &state, action: action)
     return effect.merge(with: second.reduce(into: &state, action: action))
