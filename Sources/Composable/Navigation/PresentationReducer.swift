@@ -83,7 +83,7 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
     let before = isEphemeral ? identity(in: state, action: childAction) : nil
     if before?.isEphemeralOnWay != true {
       let childEffect = PresenceDepth.$current.withValue(PresenceDepth.current + 1) {
-        destination.reduce(into: &state[keyPath: toState].wrappedValue!, action: childAction)
+        reduceChild(of: &state, action: childAction)
       }
       if !childEffect.isNone, let child = state[keyPath: toState].wrappedValue {
         effect = childEffect.owned(
@@ -96,6 +96,20 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
       state[keyPath: toState].wrappedValue = nil
     }
     return effect
+  }
+
+  /// Runs the child where it lies. A slot that `@PresentationState` makes is read and written as a whole, so it is taken
+  /// out of the state meanwhile, lest the child's collections be copied; what `@Presents` makes is changed in place.
+  private func reduceChild(
+    of state: inout Parent.State, action: Destination.Action
+  ) -> Effect<Destination.Action> {
+    if state[keyPath: toState].isUnshared() || Parent.State.self is any ObservableState.Type {
+      return destination.reduce(into: &state[keyPath: toState].wrappedValue!, action: action)
+    }
+    var slot = state[keyPath: toState]
+    state[keyPath: toState] = PresentationState(wrappedValue: nil)
+    defer { state[keyPath: toState] = slot }
+    return destination.reduce(into: &slot.wrappedValue!, action: action)
   }
 
   private func dismiss(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {

@@ -257,7 +257,7 @@ extension RootCore {
       registry.finish(token)
       completion?()
     }
-    sequence.start = { [weak self, unowned sequence] operation in
+    sequence.start = { [weak self] operation, sequence in
       guard let self, registry.state(of: token) == .running else { return false }
       start(operation, in: surroundings) { sequence.next() }
       return true

@@ -19,7 +19,7 @@ public final class Store<State, Action> {
   ///
   /// - Parameter prepareDependencies: Changes the dependencies that the reducer and its effects run with.
   public convenience init<R: Reducer<State, Action>>(
-    initialState: @autoclosure () -> R.State,
+    initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
