@@ -1,4 +1,5 @@
 import Composable
+import ComposableTesting
 import Testing
 
 @MainActor
@@ -203,40 +204,43 @@ import Testing
 
   @Test func `debounce starts the last of what comes close together`() async {
     let runner = Runner()
-    let clock = ContinuousClock()
+    let clock = TestClock()
     for number in 1...3 {
-      runner.start { .send(.note("\(number)")).debounce(id: 1, for: .milliseconds(30), clock: clock) }
+      runner.start { .send(.note("\(number)")).debounce(id: 1, for: .seconds(1), clock: clock) }
+      await clock.advance(by: .milliseconds(500))
     }
     #expect(runner.notes == [])
-    #expect(await eventually { !runner.notes.isEmpty })
-    #expect(runner.notes == ["3"])
+    await clock.advance(by: .milliseconds(500))
+    #expect(await eventually { runner.notes == ["3"] })
   }
 
   @Test func `throttle starts the first at once and the latest at the end of the interval`() async {
     let runner = Runner()
-    let clock = ContinuousClock()
+    let clock = TestClock()
     for number in 1...3 {
-      runner.start {
-        .send(.note("\(number)")).throttle(id: 1, for: .milliseconds(30), clock: clock, latest: true)
-      }
+      runner.start { .send(.note("\(number)")).throttle(id: 1, for: .seconds(1), clock: clock, latest: true) }
     }
     #expect(runner.notes == ["1"])
-    #expect(await eventually { runner.notes.count == 2 })
+    await clock.advance(by: .seconds(1))
+    #expect(await eventually { runner.notes == ["1", "3"] })
+    runner.start { .send(.note("4")).throttle(id: 1, for: .seconds(1), clock: clock, latest: true) }
     #expect(runner.notes == ["1", "3"])
+    await clock.advance(by: .seconds(1))
+    #expect(await eventually { runner.notes == ["1", "3", "4"] })
   }
 
   @Test func `throttle without latest drops what comes within the interval`() async {
     let runner = Runner()
-    let clock = ContinuousClock()
+    let clock = TestClock()
     for number in 1...3 {
-      runner.start {
-        .send(.note("\(number)")).throttle(id: 1, for: .milliseconds(20), clock: clock, latest: false)
-      }
+      runner.start { .send(.note("\(number)")).throttle(id: 1, for: .seconds(1), clock: clock, latest: false) }
     }
-    try? await Task.sleep(for: .milliseconds(60))
-    runner.start {
-      .send(.note("4")).throttle(id: 1, for: .milliseconds(20), clock: clock, latest: false)
-    }
-    #expect(runner.notes == ["1", "4"])
+    await clock.advance(by: .seconds(1))
+    #expect(runner.notes == ["1"])
+    #expect(
+      await eventually {
+        runner.start { .send(.note("4")).throttle(id: 1, for: .seconds(1), clock: clock, latest: false) }
+        return runner.notes == ["1", "4"]
+      })
   }
 }

@@ -122,7 +122,7 @@ import Testing
           return .none
         }
         return .run { send in
-          Task.detached {
+          Task {
             try await Task.sleep(for: .milliseconds(20))
             await send(false)
             log("sent")
@@ -133,8 +133,8 @@ import Testing
     let issues = collectingIssues { store.send(true) }
     #expect(await eventually { log.all == ["sent"] })
     #expect(store.withState { $0 } == 0)
-    // The detached task does not inherit who listens to issues, so the message is lost here; what counts is the state.
-    #expect(issues.all.count <= 1)
+    #expect(issues.all.count == 1)
+    #expect(issues.all[0].hasSuffix("It was not processed. Await the task in the effect."))
   }
 
   @Test func `finish waits for the effects of an action and of the actions that they send`() async {
