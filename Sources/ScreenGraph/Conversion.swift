@@ -13,13 +13,20 @@ extension GraphDocument {
     let id = { (key: ScreenKey) in ids[key] ?? key.description }
     let roots = map.roots.map(id).sorted()
     self.init(
-      title: title ?? map.title ?? roots.joined(separator: ", "),
+      title: title ?? map.title ?? Self.title(of: roots),
       roots: roots,
       screens: map.screens.map { Screen($0.key, $0.value, id: id($0.key)) }.sorted { $0.id < $1.id },
       slots: map.slots.map { Slot($0.key, $0.value, id: id) }.sorted { $0.order < $1.order },
       moves: map.moves.map { Move($0.key, $0.value, id: id) }.sorted { $0.order < $1.order },
       unknowns: map.unknowns.sorted { ($0.file, $0.line, $0.what) < ($1.file, $1.line, $1.what) })
     findings = Rules.findings(in: self, of: rules)
+  }
+
+  /// The names of the roots, or of some of them and how many more there are.
+  private static func title(of roots: [String]) -> String {
+    roots.count <= 3
+      ? roots.joined(separator: ", ")
+      : "\(roots.prefix(2).joined(separator: ", ")) and \(roots.count - 2) more"
   }
 }
 

@@ -2,13 +2,14 @@ import ScreenTrace
 
 extension ScreenMap {
   /// The map with what only the whole can tell: screens that slots and moves name are listed, with the evidence of what
-  /// names them; a screen without a module is the one with a module and the same type path, where exactly one is;
-  /// a root that another root can come to through slots is no root of the map.
+  /// names them; a screen without a module is the one with a module and the same type path, where exactly one is; what is
+  /// embedded in a screen that a trace has shown was shown; a root that another root can come to through slots is no root of the map.
   ///
   /// Not to be merged with others any more. O(n log n).
   func resolved() -> ScreenMap {
     var map = withModules()
     map.listScreens()
+    map.observeEmbedded()
     map.keepOuterRoots()
     return map
   }
@@ -49,6 +50,19 @@ extension ScreenMap {
     }
     for (key, move) in moves {
       for screen in [key.from, key.to, key.owner] { add(Screen(evidence: move.evidence), for: screen) }
+    }
+  }
+
+  /// Traces tell of embedded children only at a session's start: afterwards they come with their owner, without a move.
+  private mutating func observeEmbedded() {
+    let embedded = slots.filter { $0.value.model == .scope && $0.value.styles.isSubset(of: [.embed, .tab]) }
+    let slotsByOwner = Dictionary(grouping: embedded.keys, by: \.owner)
+    var waiting = slotsByOwner.keys.filter { screens[$0]?.evidence.contains(.observed) == true }
+    while let owner = waiting.popLast() {
+      for key in slotsByOwner[owner] ?? [] {
+        slots[key]?.evidence.insert(.observed)
+        if screens[key.child]?.evidence.insert(.observed).inserted == true { waiting.append(key.child) }
+      }
     }
   }
 

@@ -59,6 +59,7 @@ public final class TraceWriter: Sendable {
     self.options = options
     channel = Channel(
       files: TraceFiles(path: path, maximumSize: options.maximumFileSize, open: open, onProblem: onProblem))
+    Channel.drainAtExit(channel)
   }
 
   deinit { channel.drain() }
@@ -112,6 +113,19 @@ private final class Channel: Sendable {
 
   init(files: sending TraceFiles) { self.files = Locked(files) }
 
+  /// A program that ends lets go of nothing: what waits then is written by this list.
+  private static let living: Locked<[WeakChannel]> = {
+    atexit { for entry in Channel.living.withLock({ $0 }) { entry.channel?.drain() } }
+    return Locked([])
+  }()
+
+  static func drainAtExit(_ channel: Channel) {
+    living.withLock { living in
+      living.removeAll { $0.channel == nil }
+      living.append(WeakChannel(channel: channel))
+    }
+  }
+
   func drain() {
     // The files' lock is taken first, so that two drains cannot change places between taking events and writing them.
     files.withLock { files in
@@ -127,6 +141,11 @@ private final class Channel: Sendable {
       }
     }
   }
+}
+
+private struct WeakChannel: @unchecked Sendable {
+  // Unchecked: a weak reference is only ever read here, and reading one is safe from any thread.
+  weak var channel: Channel?
 }
 
 /// The files of one session, and what could not be written to them.

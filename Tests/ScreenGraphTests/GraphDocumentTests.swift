@@ -81,6 +81,35 @@ struct GraphDocumentTests {
     #expect(GraphDocument(map).roots == ["App", "C", "Sola"])
   }
 
+  @Test func `many roots do not make a long title`() {
+    var map = ScreenMap()
+    map.roots = Set(["A", "B", "C", "D", "E"].map { ScreenKey($0) })
+    #expect(GraphDocument(map).title == "A, B and 3 more")
+  }
+
+  @Test func `what is embedded in a screen that was seen was seen, a row or a sheet was not`() {
+    var map = ScreenMap()
+    let owner = ScreenKey("Producto")
+    for (child, style) in [
+      ("Cabecera", SlotStyle.embed), ("Fila", .row), ("Hoja", .sheet), ("Otra", .switch),
+    ] {
+      map.add(
+        ScreenMap.Slot(model: style == .sheet ? .tree : .scope, styles: [style], evidence: [.declared]),
+        for: .init(owner: owner, path: child, child: .init(child)))
+    }
+    map.add(
+      ScreenMap.Slot(model: .scope, styles: [.tab], evidence: [.declared]),
+      for: .init(owner: .init("Cabecera"), path: "foto", child: .init("Foto")))
+    #expect(GraphDocument(map).screens.allSatisfy { $0.evidence == [.declared] })
+    map.add(ScreenMap.Screen(evidence: [.observed], visits: 1), for: owner)
+    let seen = GraphDocument(map).screens.filter { $0.evidence.contains(.observed) }
+    #expect(seen.map(\.id) == ["Cabecera", "Foto", "Producto"])
+    #expect(
+      GraphDocument(map).slots.filter { $0.evidence.contains(.observed) }.map(\.child) == [
+        "Foto", "Cabecera",
+      ])
+  }
+
   @Test func `screens that only slots and moves name are listed with their evidence`() {
     var map = slot(ScreenKey("A"), "b", ScreenKey("B"))
     map.add(

@@ -106,6 +106,15 @@ struct TraceWriterTests {
     #expect(try lines("s.jsonl").count == 100)
   }
 
+  @Test func `what waits when a program ends is written`() async throws {
+    await #expect(processExitsWith: .exitCode(0)) { [path = path("s.jsonl") as String] in
+      let writer = TraceWriter(path: path)
+      for n in 1...100 { writer.write(.end(.init(ms: n, actions: n))) }
+      exit(0)
+    }
+    #expect(try lines("s.jsonl").count == 100)
+  }
+
   @Test func `a file that has grown too large is followed by the next, which starts with the session`() throws
   {
     let size = (session.line + "\n" + action(1).line + "\n").utf8.count
