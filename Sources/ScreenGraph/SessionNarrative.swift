@@ -13,6 +13,8 @@ import ScreenTrace
 public struct SessionNarrative: Sendable {
   private let includesAllActions: Bool
   private var hasBegun = false
+  /// What the screens of the session are called: as in a graph of the session.
+  private var names: [ScreenKey: String] = [:]
 
   /// A narrative of the actions that moved something, or of all.
   public init(includesAllActions: Bool = false) { self.includesAllActions = includesAllActions }
@@ -26,6 +28,10 @@ public struct SessionNarrative: Sendable {
     switch event {
     case .session(let session):
       defer { hasBegun = true }
+      var map = ScreenMap()
+      map.add(event)
+      map = map.resolved()
+      names = Naming(map.screens, slots: map.slots.keys).ids
       return (hasBegun ? [""] : []) + tell(session)
     case .action(let action): return tell(action)
     case .missing(let missing):
@@ -39,12 +45,12 @@ public struct SessionNarrative: Sendable {
   private func tell(_ session: TraceEvent.Session) -> [String] {
     if let part = session.part { return ["Session \(session.session) goes on (part \(part + 1))"] }
     let app = session.app.map { " of \($0)" } ?? ""
-    let first = "Session \(session.session)\(app) at \(session.root.type), started \(session.started)"
+    let first = "Session \(session.session)\(app) at \(name(session.root)), started \(session.started)"
     let present = session.present.map { screen in
       let id = screen.id.map { " [\($0)]" } ?? ""
       let indent = String(repeating: "  ", count: min(max(screen.depth, 1), 20))
       return
-        "  present: \(indent.dropFirst(2))\(screen.child.type) in \(screen.owner.type).\(screen.path)\(id)"
+        "  present: \(indent.dropFirst(2))\(name(screen.child)) in \(name(screen.owner)).\(screen.path)\(id)"
     }
     return [first] + present
   }
@@ -52,7 +58,7 @@ public struct SessionNarrative: Sendable {
   private func tell(_ action: TraceEvent.Action) -> [String] {
     let moves = action.moves ?? []
     guard includesAllActions || !moves.isEmpty else { return [] }
-    var line = "  \(Self.time(action.ms))  #\(action.n) \(action.screen.type): \(action.action)"
+    var line = "  \(Self.time(action.ms))  #\(action.n) \(name(action.screen)): \(action.action)"
     if let ids = action.ids, !ids.isEmpty { line += " [\(ids.joined(separator: ", "))]" }
     switch action.cause.kind {
     case .user: break
@@ -60,14 +66,17 @@ public struct SessionNarrative: Sendable {
     case .binding: line += " (a binding)"
     }
     if let payload = action.payload { line += ": \(payload)" }
-    return [line] + moves.map { Self.indent + $0.sentence } + tell(action.effects)
+    return [line] + moves.map { Self.indent + $0.sentence(naming: name) } + tell(action.effects)
   }
+
+  /// A screen that no slot declared keeps its whole type.
+  private func name(_ screen: ScreenKey) -> String { names[screen] ?? screen.type }
 
   /// Only what was cancelled: that is what a move did to what was going on.
   private func tell(_ effects: TraceEvent.Effects?) -> [String] {
     let cancelled = Dictionary(grouping: effects?.cancelled ?? [], by: \.screen)
     return cancelled.sorted { $0.key < $1.key }.map { screen, effects in
-      "\(Self.indent)cancelled: \(Self.count(effects.count, "effect")) of \(screen.type)"
+      "\(Self.indent)cancelled: \(Self.count(effects.count, "effect")) of \(name(screen))"
     }
   }
 
@@ -91,18 +100,23 @@ public struct SessionNarrative: Sendable {
 
 extension ScreenTrace.Move {
   /// The move in words: `push Perfil onto Tienda.camino, from Inicio (by perfilAbierto)`.
-  public var sentence: String {
-    let slot = "\(owner.type).\(GraphDocument.Slot.hole(of: path))"
+  ///
+  /// - Parameter name: What a screen is called; its full nested type unless said otherwise.
+  public func sentence(naming name: (ScreenKey) -> String = { $0.type }) -> String {
+    let slot = "\(name(owner)).\(GraphDocument.Slot.hole(of: path))"
+    let (from, to) = (name(from), name(to))
     let what =
       switch op {
-      case .present: "present \(to.type) in \(slot), from \(from.type)"
-      case .replace: "replace what \(slot) holds by \(to.type), from \(from.type)"
-      case .push: "push \(to.type) onto \(slot), from \(from.type)"
-      case .switch: "switch \(slot) to \(to.type), from \(from.type)"
-      case .dismiss: "dismiss \(from.type), back to \(to.type)"
-      case .pop: "pop \(from.type) off \(slot), back to \(to.type)"
-      case .popTo: "pop \(gone?.count ?? 2) screens off \(slot), from \(from.type) back to \(to.type)"
-      case .popToRoot: "pop all \(gone?.count ?? 2) screens off \(slot), from \(from.type) back to \(to.type)"
+      case .present where style == .alert: "show the alert \(to), from \(from)"
+      case .present where style == .confirmationDialog: "show the dialog \(to), from \(from)"
+      case .present: "present \(to) in \(slot), from \(from)"
+      case .replace: "replace what \(slot) holds by \(to), from \(from)"
+      case .push: "push \(to) onto \(slot), from \(from)"
+      case .switch: "switch \(slot) to \(to), from \(from)"
+      case .dismiss: "dismiss \(from), back to \(to)"
+      case .pop: "pop \(from) off \(slot), back to \(to)"
+      case .popTo: "pop \(gone?.count ?? 2) screens off \(slot), from \(from) back to \(to)"
+      case .popToRoot: "pop all \(gone?.count ?? 2) screens off \(slot), from \(from) back to \(to)"
       }
     var reasons = ["by \(ScreenMap.trigger(of: at))"]
     if let origin { reasons.append("after \(ScreenMap.trigger(of: origin))") }

@@ -79,7 +79,7 @@ struct SessionNarrativeTests {
         move(.pop, thanks, payment, child: thanks, by: .child),
         move(.popTo, thanks, payment, child: thanks, by: .user, gone: ["2", "3", "4"]),
         move(.popToRoot, thanks, shop, child: thanks, by: .parent, gone: ["1", "2"]),
-      ].map(\.sentence) == [
+      ].map { $0.sentence() } == [
         "present Pago in Tienda.camino, from Tienda (by b)",
         "replace what Tienda.camino holds by Pago, from Tienda (by b, unsure)",
         "switch Tienda.camino to Pago, from Tienda (by b)",
@@ -87,6 +87,30 @@ struct SessionNarrativeTests {
         "pop Confirmacion off Tienda.camino, back to Pago (by b, asked by the screen itself)",
         "pop 3 screens off Tienda.camino, from Confirmacion back to Pago (by b, asked by the user)",
         "pop all 2 screens off Tienda.camino, from Confirmacion back to Tienda (by b, decided by a reducer)",
+      ])
+  }
+
+  @Test func `screens are called as in a graph of the session`() {
+    let (shop, editor) = (ScreenKey("Shop/Compras.Tienda"), ScreenKey("Shop/Compras.Editor"))
+    let session = TraceEvent.session(
+      .init(
+        session: "s", root: shop, recorder: "r", started: "t",
+        declared: [
+          .init(owner: shop, path: "editor", model: .tree, style: .unknown, child: editor),
+          .init(
+            owner: editor, path: "alerta", model: .tree, style: .alert, child: editor.ephemeral(at: "alerta")),
+        ]))
+    let move = Move(
+      op: .present, from: editor, to: editor.ephemeral(at: "alerta"), owner: editor, path: "alerta",
+      model: .tree,
+      style: .alert, child: editor.ephemeral(at: "alerta"), ids: [], at: "editor.cerrar")
+    let action = TraceEvent.action(
+      .init(n: 1, ms: 0, action: "editor.cerrar", screen: editor, cause: .init(kind: .user), moves: [move]))
+    #expect(
+      lines([session, action]) == [
+        "Session s at Tienda, started t",
+        "  0:00.000  #1 Editor: editor.cerrar",
+        "              show the alert Editor.alerta, from Editor (by cerrar)",
       ])
   }
 
