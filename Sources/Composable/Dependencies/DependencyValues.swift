@@ -12,10 +12,10 @@ public struct DependencyValues: Sendable {
 
   public init() {}
 
-  /// Values without overrides that share no default value with others made so far.
-  static func fresh() -> DependencyValues {
-    var values = DependencyValues()
-    values.defaults = DefaultValues()
+  /// These overrides, with default values that nobody else has had a hand in: what a test store begins with.
+  package func withFreshDefaults() -> DependencyValues {
+    var values = self
+    values.defaults = DefaultValues(isShared: false)
     return values
   }
 
@@ -87,7 +87,12 @@ enum DependencyContextKey: DependencyKey {
 /// The values that nobody overrode, each made on first access and then kept: a generator that counts must go on
 /// counting. In tests they are kept for each test.
 final class DefaultValues: @unchecked Sendable {
-  static let shared = DefaultValues()
+  static let shared = DefaultValues(isShared: true)
+
+  /// Whether tests share the values, and each is to have its own.
+  private let isShared: Bool
+
+  init(isShared: Bool) { self.isShared = isShared }
 
   private struct Slot: Hashable {
     var key: ObjectIdentifier
@@ -101,7 +106,7 @@ final class DefaultValues: @unchecked Sendable {
   /// The value kept for a key, or a new one. It is made without the lock, for making it may read other dependencies;
   /// where two tasks make it at once, both get the first.
   func value<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext) -> Key.Value {
-    let test = context == .test ? TestRecorder.currentTest : 0
+    let test = isShared && context == .test ? TestRecorder.currentTest : 0
     let slot = Slot(key: ObjectIdentifier(key), context: context, test: test)
     if let kept = lock.withLock({ values[slot] }) as? Key.Value { return kept }
     let (value, isMissing) = make(key, in: context)

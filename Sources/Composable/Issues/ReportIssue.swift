@@ -49,3 +49,12 @@ public func withIssueObserver<Result>(
 ) rethrows -> Result {
   try IssueObserver.$current.withValue(observer, operation: operation)
 }
+
+/// Calls `observer` for each issue reported while `operation` and its tasks run, instead of failing the test or warning.
+public func withIssueObserver<Result>(
+  _ observer: @escaping @Sendable (ReportedIssue) -> Void,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  try await IssueObserver.$current.withValue(observer, operation: operation, isolation: isolation)
+}
