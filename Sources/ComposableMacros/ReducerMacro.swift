@@ -28,8 +28,9 @@ extension ReducerMacro: ExtensionMacro {
 }
 
 extension ReducerMacro: MemberAttributeMacro {
-  /// The action of a feature gets case paths (its enums get them too, through `@CasePathable`), and the body is built by
-  /// `ReducerBuilder`: the compiler infers a builder from a protocol only where the conformance is written out.
+  /// The action of a feature gets case paths (its enums get them too, through `@CasePathable`), and so does a state that is
+  /// an enum, with its cases as members. The body is built by `ReducerBuilder`: the compiler infers a builder from a
+  /// protocol only where the conformance is written out.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -41,6 +42,14 @@ extension ReducerMacro: MemberAttributeMacro {
       !action.declaresConformance(to: "CasePathable")
     {
       return ["@Composable.CasePathable"]
+    }
+    if declaration.is(StructDeclSyntax.self), let state = member.as(EnumDeclSyntax.self),
+      state.name.text == "State"
+    {
+      let isPathable =
+        state.attributes.contains(named: "CasePathable") || state.declaresConformance(to: "CasePathable")
+      return (isPathable ? [] : ["@Composable.CasePathable"])
+        + (state.attributes.contains(named: "dynamicMemberLookup") ? [] : ["@dynamicMemberLookup"])
     }
     if declaration.is(StructDeclSyntax.self), let body = member.as(VariableDeclSyntax.self), body.isBuiltBody
     {
