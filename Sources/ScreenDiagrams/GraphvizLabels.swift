@@ -14,8 +14,11 @@ struct GraphvizLabels {
 
   private func font(_ text: String, size: Int, _ role: Palette.Role) -> String {
     text.isEmpty
-      ? "" : "<font point-size=\"\(size)\" color=\"\(palette[role])\">\(MarkupEscape.text(text))</font>"
+      ? "" : "<font point-size=\"\(size)\" color=\"\(palette[role])\">\(markup(for: text))</font>"
   }
+
+  /// Escaped as markup, and for Graphviz, which looks for backslashes in labels of both kinds.
+  private func markup(for text: String) -> String { GraphvizLowering.escString(MarkupEscape.text(text)) }
 
   /// Graphviz takes an empty pair of tags for a mistake.
   private func bold(_ markup: String) -> String { markup.isEmpty ? "" : "<b>\(markup)</b>" }
@@ -27,11 +30,19 @@ struct GraphvizLabels {
     Int(TextWidth.points(text, size: size, bold: true).rounded(.up))
   }
 
+  /// Bold text with more text behind it. The gap is made of spaces at its end: those count in the width that Graphviz
+  /// reserves, while spaces at the start of a text get lost on the way to the reader.
+  private func boldRun(_ text: String, size: Double, gap: Double) -> String {
+    let missing = TextWidth.points(text, size: size, bold: true) - TextWidth.points(text, size: size)
+    let spaces = max(gap > 0 ? 1 : 0, Int(((missing + gap) / TextWidth.points(" ", size: size)).rounded()))
+    return "<b>\(markup(for: text))\(String(repeating: " ", count: spaces))</b>"
+  }
+
   // MARK: Screens
 
   /// Graphviz decodes entities and backslashes in plain labels. (A label in markup must hold markup: cgraph keeps each
   /// text once, and the same text as a node's name would change its kind.)
-  private func plainLabel(_ text: String) -> String { GraphvizLowering.escString(MarkupEscape.text(text)) }
+  private func plainLabel(_ text: String) -> String { markup(for: text) }
 
   func node(_ node: Drawing.Node) -> GraphvizGraph.Attribute {
     let name = ReadableText.wrapped(node.name, limit: 24)
@@ -45,14 +56,10 @@ struct GraphvizLabels {
     case .cover: rows.append("<tr><td colspan=\"3\" height=\"4\" bgcolor=\"\(color)\"></td></tr>")
     case .plain, .alert: break
     }
-    let hasMore = !rows.isEmpty || !node.captions.isEmpty || !node.chips.isEmpty
     for (index, line) in name.enumerated() {
-      let text = MarkupEscape.text(line)
-      let width = node.isRoot ? " width=\"\(boldWidth(line, size: Self.nameSize))\"" : ""
-      let padding = rows.isEmpty || index > 0 ? 0 : 2
+      let text = node.isRoot ? boldRun(line, size: Self.nameSize, gap: 0) : markup(for: line)
       rows.append(
-        "<tr><td colspan=\"3\" cellpadding=\"\(padding)\"\(width)>\(node.isRoot ? bold(text) : text)</td></tr>"
-      )
+        "<tr><td colspan=\"3\" cellpadding=\"\(rows.isEmpty || index > 0 ? 0 : 2)\">\(text)</td></tr>")
     }
     for caption in node.captions {
       for line in ReadableText.wrapped(caption, limit: 34, maximum: 3) {
@@ -61,17 +68,16 @@ struct GraphvizLabels {
     }
     if !node.chips.isEmpty && !rows.isEmpty { rows.append("<tr><td colspan=\"3\" height=\"2\"></td></tr>") }
     rows += node.chips.map(chip)
-    return hasMore || name.count > 1 || node.isRoot
-      ? .init(html: table(rows)) : .init("label", plainLabel(name[0]))
+    return rows.count > 1 || node.isRoot ? .init(html: table(rows)) : .init("label", plainLabel(name[0]))
   }
 
   private func chip(_ chip: Drawing.Chip) -> String {
     let lines = ReadableText.wrapped(chip.text, limit: 30, maximum: 2)
     let box = "style=\"rounded\" border=\"1\" bgcolor=\"\(palette[.alert])\" color=\"\(palette[.alertLine])\""
     var rows = [
-      "<tr><td>\(font(chip.word, size: 9, .text))</td>\(gap(5))<td>\(font(lines[0], size: 9, .label))</td></tr>"
+      "<tr><td>\(font(chip.word + "  ", size: 9, .text))\(font(lines[0], size: 9, .label))</td></tr>"
     ]
-    rows += lines.dropFirst().map { "<tr><td colspan=\"3\">\(font($0, size: 9, .label))</td></tr>" }
+    rows += lines.dropFirst().map { "<tr><td>\(font($0, size: 9, .label))</td></tr>" }
     return "<tr><td colspan=\"3\" cellpadding=\"1\">"
       + "<table \(box) cellborder=\"0\" cellspacing=\"0\" cellpadding=\"1\">\(rows.joined())</table></td></tr>"
   }
@@ -81,41 +87,40 @@ struct GraphvizLabels {
 
   // MARK: Edges
 
-  /// Nothing for an edge that has nothing to say.
-  func edge(_ edge: Drawing.Edge) -> String? {
+  /// Nothing for an edge that has nothing to say. Empty cells keep the text off the line: it runs beside the label in a
+  /// drawing that goes down, below it in one that goes right.
+  func edge(_ edge: Drawing.Edge, isRightwards: Bool) -> String? {
     let lines = EdgeLabel(of: edge).lines
     guard !lines.isEmpty else { return nil }
-    // The empty first cell keeps the text off the line.
-    let space = "<td width=\"6\" rowspan=\"\(lines.count)\"></td>"
-    return table(
-      lines.enumerated().map { index, line in
-        "<tr>\(index == 0 ? space : "")<td align=\"left\">\(markup(of: line))</td></tr>"
-      })
+    var rows = lines.map { "<tr><td align=\"left\">\(markup(of: $0))</td></tr>" }
+    if isRightwards {
+      rows.append("<tr><td height=\"3\"></td></tr>")
+    } else {
+      rows[0] = "<tr><td width=\"6\" rowspan=\"\(lines.count)\"></td>\(rows[0].dropFirst("<tr>".count))"
+    }
+    return table(rows)
   }
 
   private func markup(of line: EdgeLabel.Line) -> String {
-    let text = MarkupEscape.text(line.text)
-    let parts = [bold(line.numbers), line.isItalic ? italic(text) : text, bold(line.count)].filter {
-      !$0.isEmpty
-    }
-    guard parts.count > 1 else { return parts.first ?? "" }
-    return table(["<tr>\(parts.map { "<td>\($0)</td>" }.joined(separator: gap(5)))</tr>"])
+    let numbers = line.numbers.isEmpty ? "" : boldRun(line.numbers, size: 10, gap: 5)
+    let text = markup(for: line.count.isEmpty || line.text.isEmpty ? line.text : line.text + "  ")
+    return numbers + (line.isItalic ? italic(text) : text) + bold(markup(for: line.count))
   }
 
   // MARK: Groups
 
   func group(_ group: Drawing.Group) -> String {
     let name = ReadableText.wrapped(group.name, limit: 48, maximum: 1)[0]
-    let text = bold(MarkupEscape.text(name))
+    let text = bold(markup(for: name))
     switch group.kind {
     case .tabs, .choice:
-      let width = boldWidth(name, size: Self.nameSize)
-      let title = "<font point-size=\"13\" color=\"\(palette[.text])\">\(text)</font>"
+      let title = boldRun(name, size: Self.nameSize, gap: 6)
       let word = font(group.kind == .tabs ? "tabs" : "one of", size: 11, .label)
-      return table([
-        "<tr><td align=\"left\" valign=\"bottom\" width=\"\(width)\">\(title)</td>\(gap(5))"
-          + "<td valign=\"bottom\">\(word)</td></tr>"
-      ])
+      return table(
+        [
+          "<tr><td align=\"left\"><font point-size=\"13\" color=\"\(palette[.text])\">\(title)</font>\(word)</td></tr>"
+        ],
+        padding: 1)
     case .stack:
       let width = boldWidth(name, size: 11) + Int(TextWidth.points("stack ", size: 11).rounded(.up))
       return table(["<tr><td width=\"\(width)\">stack \(text)</td></tr>"], padding: 1)
@@ -128,27 +133,22 @@ struct GraphvizLabels {
 
   func note(_ note: Drawing.Note) -> String {
     var rows = [
-      "<tr><td align=\"left\"><font color=\"\(palette[.recursion])\">\(bold(MarkupEscape.text(note.rule)))</font></td></tr>"
+      "<tr><td align=\"left\"><font color=\"\(palette[.recursion])\">\(bold(markup(for: note.rule)))</font></td></tr>"
     ]
     for sentence in note.sentences {
       rows += ReadableText.wrapped(sentence, limit: 52, maximum: 5).map(noteRow)
     }
     if let wayOut = note.wayOut {
       let lines = ReadableText.wrapped("Way out: \(wayOut)", limit: 52, maximum: 5)
-      let rest = MarkupEscape.text(lines[0].dropFirst("Way out:".count).trimmingCharacters(in: .whitespaces))
-      let width = boldWidth("Way out:", size: 10)
-      rows.append(
-        markedNoteRow(
-          table([
-            "<tr><td align=\"left\" width=\"\(width)\"><b>Way out:</b></td>\(gap(3))<td align=\"left\">\(rest)</td></tr>"
-          ])))
+      let rest = lines[0].dropFirst("Way out:".count).trimmingCharacters(in: .whitespaces)
+      rows.append(markedNoteRow(boldRun("Way out:", size: 10, gap: 4) + markup(for: rest)))
       rows += lines.dropFirst().map(noteRow)
     }
     if let place = note.place { rows.append(markedNoteRow(font(place, size: 10, .label))) }
     return table(rows, padding: 1)
   }
 
-  private func noteRow(_ text: String) -> String { markedNoteRow(MarkupEscape.text(text)) }
+  private func noteRow(_ text: String) -> String { markedNoteRow(markup(for: text)) }
 
   private func markedNoteRow(_ markup: String) -> String { "<tr><td align=\"left\">\(markup)</td></tr>" }
 
@@ -163,7 +163,7 @@ struct GraphvizLabels {
   func title(of drawing: Drawing) -> String {
     let titles = ReadableText.wrapped(drawing.title, limit: 60, maximum: 2).map { line in
       let width = boldWidth(line, size: 17)
-      let text = "<font point-size=\"17\" color=\"\(palette[.text])\">\(bold(MarkupEscape.text(line)))</font>"
+      let text = "<font point-size=\"17\" color=\"\(palette[.text])\">\(bold(markup(for: line)))</font>"
       return Strip(cells: "<td align=\"left\" width=\"\(width)\">\(text)</td>", width: Double(width))
     }
     let strips =
@@ -188,9 +188,13 @@ struct GraphvizLabels {
     guard drawing.verdict.severity != nil else {
       return words([drawing.counts, drawing.verdict.text].filter { !$0.isEmpty }.joined(separator: " "))
     }
-    let verdict = words("\(drawing.verdict.text).", .recursion, bold: true)
-    let counts = words(drawing.counts)
-    return Strip(cells: verdict.cells + gap(4) + counts.cells, width: verdict.width + counts.width + 6)
+    let verdict = "\(drawing.verdict.text)."
+    let run =
+      "<font point-size=\"10\" color=\"\(palette[.recursion])\">\(boldRun(verdict, size: 10, gap: 5))</font>"
+    let width =
+      TextWidth.points(verdict, size: 10, bold: true) + 10 + TextWidth.points(drawing.counts, size: 10)
+    return Strip(
+      cells: "<td align=\"left\">\(run)\(font(drawing.counts, size: 10, .label))</td>", width: width)
   }
 
   /// Rows of at most about 520 points.

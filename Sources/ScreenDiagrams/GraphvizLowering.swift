@@ -133,7 +133,8 @@ public struct GraphvizLowering {
       classes.append("presented")
     }
     if node.isRoot { classes.append("root") }
-    if let spine = spines.lane(of: node.id) { attributes.append(.init("group", spine)) }
+    // Keeps a lane straight. Rightwards, Graphviz would give up ranking the lanes' screens with all others.
+    if !isRightwards, let lane = spines.lane(of: node.id) { attributes.append(.init("group", lane)) }
     if let link = node.link { attributes.append(.init("URL", Self.escString(link))) }
     attributes += [
       .init("class", classes.joined(separator: " ")), .init("id", Self.elementID("screen", node.id)),
@@ -226,7 +227,7 @@ public struct GraphvizLowering {
   private func edge(at index: Int, _ edge: Drawing.Edge) -> GraphvizGraph.Edge? {
     guard let tail = representative(of: edge.from), let head = representative(of: edge.to) else { return nil }
     var attributes: [GraphvizGraph.Attribute] = []
-    if let label = labels.edge(edge) { attributes.append(.init(html: label)) }
+    if let label = labels.edge(edge, isRightwards: isRightwards) { attributes.append(.init(html: label)) }
     attributes += line(of: edge)
     if edge.isInRecursion { attributes.append(.init("fontcolor", palette[.recursion])) }
     if edge.isNeverObserved { attributes.append(.init("style", "dashed")) }

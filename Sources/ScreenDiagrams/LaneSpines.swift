@@ -24,6 +24,7 @@ struct LaneSpines {
     for entry in entries {
       guard let lane = groupOfNode[entry.to], served.insert(lane).inserted else { continue }
       let spine = Self.deepest(from: entry.to, next: next)
+      guard spine.count > 2 else { continue }
       for screen in spine { lanes[screen] = MarkupEscape.identifier(lane) }
       pairs.insert(Pair(from: entry.from, to: entry.to))
       for (from, to) in zip(spine, spine.dropFirst()) { pairs.insert(Pair(from: from, to: to)) }
@@ -36,7 +37,8 @@ struct LaneSpines {
   func weight(of edge: Drawing.Edge) -> String? {
     guard edge.kind == .push, edge.from != edge.to else { return nil }
     let pair = Pair(from: edge.from, to: edge.to)
-    return pairs.contains(pair) ? "20" : entries.contains(pair) ? "3" : nil
+    if entries.contains(pair) { return pairs.contains(pair) ? "30" : "3" }
+    return pairs.contains(pair) ? "20" : nil
   }
 
   /// Breadth first; the way to the screen that is reached last.
