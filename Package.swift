@@ -149,7 +149,7 @@ let package = Package(
     .testTarget(name: "ScreenGraphTests", dependencies: ["ScreenGraph", "TestSupport"]),
     .target(name: "DrawingFixtures", dependencies: ["ScreenGraph"], path: "Tests/DrawingFixtures"),
     .testTarget(name: "ScreenDiagramsTests", dependencies: ["ScreenDiagrams", "DrawingFixtures"]),
-    .testTarget(name: "ScreenLayoutTests", dependencies: ["ScreenLayout", "DrawingFixtures"]),
+    .testTarget(name: "ScreenLayoutTests", dependencies: ["ScreenLayout", "ScreenLayoutHelper", "DrawingFixtures"]),
     .testTarget(name: "ScreenGraphCLITests", dependencies: ["ScreenGraphCLI", "ScreenLayoutHelper"]),
     .testTarget(name: "SampleAppsTests", dependencies: ["SampleApps", "ScreenGraph"]),
   ],

@@ -13,9 +13,9 @@ extension Drawing {
     sentences.append(counts)
     let starts = nodes.filter(\.isRoot).map(\.name) + groups.filter(\.isRoot).map(\.name)
     if !starts.isEmpty { sentences.append("It starts at \(ReadableText.list(starts)).") }
-    for group in groups {
-      let members = nodes.filter { $0.group == group.id }.map(\.name)
-      guard !members.isEmpty else { continue }
+    let nodesByGroup = Dictionary(grouping: nodes) { $0.group ?? "" }
+    for group in groups.prefix(12) {
+      guard let members = nodesByGroup[group.id]?.map(\.name) else { continue }
       let list = ReadableText.list(members, maximum: 8)
       switch group.kind {
       case .tabs: sentences.append("\(group.name) has the tabs \(list).")

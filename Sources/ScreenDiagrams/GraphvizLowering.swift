@@ -135,7 +135,7 @@ public struct GraphvizLowering {
     if node.isRoot { classes.append("root") }
     // Keeps a lane straight. Rightwards, Graphviz would give up ranking the lanes' screens with all others.
     if !isRightwards, let lane = spines.lane(of: node.id) { attributes.append(.init("group", lane)) }
-    if let link = node.link { attributes.append(.init("URL", Self.escString(link))) }
+    if let link = node.link { attributes.append(.init("URL", Self.address(link))) }
     attributes += [
       .init("class", classes.joined(separator: " ")), .init("id", Self.elementID("screen", node.id)),
     ]
@@ -158,6 +158,15 @@ public struct GraphvizLowering {
 
   /// Graphviz reads backslashes in addresses and tooltips.
   static func escString(_ text: String) -> String { text.replacingOccurrences(of: "\\", with: "\\\\") }
+
+  /// An address without what no address may hold: Graphviz writes quotes as they are.
+  private static func address(_ link: String) -> String {
+    link.utf8.map { byte in
+      let isAllowed = 0x21...0x7E ~= byte && !"\"<>\\^`{|}".utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isAllowed ? String(UnicodeScalar(byte)) : "%\(digits.count == 1 ? "0" : "")\(digits)"
+    }.joined()
+  }
 
   // MARK: Groups
 
@@ -239,7 +248,7 @@ public struct GraphvizLowering {
     if groupIDs.contains(edge.to) && tail != head {
       attributes.append(.init("lhead", Self.clusterName(edge.to)))
     }
-    if let link = edge.link { attributes.append(.init("URL", Self.escString(link))) }
+    if let link = edge.link { attributes.append(.init("URL", Self.address(link))) }
     attributes += [
       .init("class", "move \(edge.kind.rawValue)\(edge.isInRecursion ? " recursion" : "")"),
       .init("id", "\(Self.elementID("move", edge.from, edge.to, edge.kind.rawValue))-\(index)"),

@@ -22,10 +22,11 @@ extension Drawing {
   /// The drawing with what an effort leaves out left out, and said.
   public func reduced(to effort: LayoutEffort) -> Drawing {
     var drawing = self
+    let reason = "the layout took too long"
     switch effort {
     case .full: break
-    case .fewerLabels, .cheaper: drawing.leaveOutLabels(because: "the layout took too long")
-    case .collapsed: drawing = collapsed()
+    case .fewerLabels, .cheaper: drawing.leaveOutLabels(because: reason)
+    case .collapsed: drawing = collapsed(because: reason)
     }
     return drawing
   }

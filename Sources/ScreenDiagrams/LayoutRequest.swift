@@ -24,6 +24,8 @@ public struct LayoutRequest: Hashable, Sendable {
   /// A wrong argument: what it is and what it could be.
   public struct Misuse: Error, Hashable, CustomStringConvertible {
     public let description: String
+
+    public init(description: String) { self.description = description }
   }
 
   /// Takes one option; nil when it is none of the options of a request.

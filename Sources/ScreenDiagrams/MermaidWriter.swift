@@ -2,7 +2,8 @@ import Foundation
 
 /// A Mermaid flowchart, within what GitHub draws: at most 499 edges and fewer than 50,000 characters.
 ///
-/// What is too large loses its labels first, then its long identifiers, then edges; the picture says so.
+/// What is too large loses its labels first, then each module or stack becomes one box, then edges go; the picture says
+/// what was left out.
 public struct MermaidWriter: DiagramWriter {
   public static let mostEdges = 499
   public static let mostCharacters = 49_999
@@ -10,22 +11,26 @@ public struct MermaidWriter: DiagramWriter {
   public init() {}
 
   public func text(for drawing: Drawing, style: DrawingStyle) -> String {
-    var drawing = drawing
-    let edgeLimit = Self.mostEdges - drawing.notes.count
-    if drawing.edges.count > edgeLimit { drawing.leaveOut(edgesAfter: max(0, edgeLimit)) }
-    var chart = MermaidChart(drawing: drawing, style: style).text
-    if chart.count > Self.mostCharacters {
-      drawing.leaveOutLabels(because: "there are too many for this format")
-      chart = MermaidChart(drawing: drawing, style: style).text
+    let reason = "there is too much for this format"
+    var smaller = drawing
+    if let chart = chart(of: smaller, style: style) { return chart }
+    smaller.leaveOutLabels(because: reason)
+    if let chart = chart(of: smaller, style: style) { return chart }
+    smaller = drawing.collapsed(because: reason)
+    if let chart = chart(of: smaller, style: style) { return chart }
+    smaller.leaveOutLabels(because: reason)
+    while !smaller.edges.isEmpty {
+      smaller.leaveOut(edgesAfter: min(Self.mostEdges, smaller.edges.count * 3 / 4), because: reason)
+      if let chart = chart(of: smaller, style: style) { return chart }
     }
-    if chart.count > Self.mostCharacters {
-      chart = MermaidChart(drawing: drawing, style: style, shortIdentifiers: true).text
-    }
-    while chart.count > Self.mostCharacters && !drawing.edges.isEmpty {
-      drawing.leaveOut(edgesAfter: drawing.edges.count * 3 / 4)
-      chart = MermaidChart(drawing: drawing, style: style, shortIdentifiers: true).text
-    }
-    return chart.count > Self.mostCharacters ? MermaidChart.tooLarge(drawing) : chart
+    return MermaidChart.tooLarge(drawing)
+  }
+
+  /// Nothing when it is too large.
+  private func chart(of drawing: Drawing, style: DrawingStyle) -> String? {
+    guard drawing.edges.count + drawing.notes.count <= Self.mostEdges else { return nil }
+    let text = MermaidChart(drawing: drawing, style: style).text
+    return text.utf16.count <= Self.mostCharacters ? text : nil
   }
 }
 
@@ -38,10 +43,10 @@ private struct MermaidChart {
   private let groupsByParent: [String?: [Drawing.Group]]
   private let edges: [Drawing.Edge]
 
-  init(drawing: Drawing, style: DrawingStyle, shortIdentifiers: Bool = false) {
+  init(drawing: Drawing, style: DrawingStyle) {
     self.drawing = drawing
     self.style = style
-    identifiers = MermaidIdentifiers(for: drawing, short: shortIdentifiers)
+    identifiers = MermaidIdentifiers(for: drawing)
     let groups = Set(drawing.groups.map(\.id))
     nodesByGroup = Dictionary(grouping: drawing.nodes) { node in
       node.group.flatMap { groups.contains($0) ? $0 : nil }
@@ -227,13 +232,9 @@ private struct MermaidIdentifiers {
   private var identifiers: [String: String] = [:]
   private var taken: Set<String> = ["TB", "TD", "BT", "RL", "LR"]
 
-  init(for drawing: Drawing, short: Bool) {
-    for (index, node) in drawing.nodes.enumerated() {
-      add(node.id, short ? "s\(index)" : Self.word(node.id, prefix: "s_"))
-    }
-    for (index, group) in drawing.groups.enumerated() {
-      add(group.id, short ? "g\(index)" : "in_\(Self.word(group.id, prefix: ""))")
-    }
+  init(for drawing: Drawing) {
+    for node in drawing.nodes { add(node.id, Self.word(node.id, prefix: "s_")) }
+    for group in drawing.groups { add(group.id, "in_\(Self.word(group.id, prefix: ""))") }
   }
 
   subscript(id: String) -> String? { identifiers[id] }

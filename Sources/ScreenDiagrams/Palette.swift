@@ -17,7 +17,7 @@ public struct Palette: Hashable, Sendable {
 
   public static let light = Palette(colors: [
     .background: "#ffffff", .screen: "#eff1f5", .text: "#4c4f69", .label: "#5c5f77", .line: "#7c7f93",
-    .legendFrame: "#9ca0b0", .push: "#2f8a1c", .present: "#1e66f5", .lane: "#e9f4e7", .frame: "#e6e9ef",
+    .legendFrame: "#9ca0b0", .push: "#2f8a1c", .present: "#1e66f5", .lane: "#e9f4e7", .frame: "#e8ebf1",
     .module: "#f6f6f9", .alert: "#fdf0d9", .alertLine: "#b5700f", .recursion: "#d20f39",
     .recursionFill: "#fbe3e8", .note: "#fff7e0",
   ])

@@ -8,6 +8,10 @@ enum ReadableText {
   /// Runs of white space become one space, control and direction-changing characters go, an empty text is named so,
   /// and what is longer than `longest` characters is cut in its middle.
   static func line(_ text: String, longest: Int = ReadableText.longest) -> String {
+    // Most names are plain words.
+    if text.utf8.count <= longest, !text.isEmpty, text.utf8.allSatisfy({ 0x21 <= $0 && $0 <= 0x7E }) {
+      return text
+    }
     var line = ""
     var pendingSpace = false
     // A name of a megabyte is not walked to its end.

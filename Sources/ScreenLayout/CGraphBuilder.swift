@@ -9,7 +9,10 @@ struct CGraphBuilder {
 
   /// The graph, to be closed with `agclose`.
   static func build(_ graph: GraphvizGraph) -> UnsafeMutablePointer<Agraph_t>? {
-    guard let root = withMutableCString(graph.root.name, { agopen($0, Agdirected, nil) }) else { return nil }
+    var discipline = SequentialIdentifiers.discipline
+    guard let root = withMutableCString(graph.root.name, { agopen($0, Agdirected, &discipline) }) else {
+      return nil
+    }
     let builder = CGraphBuilder(root: root)
     builder.declare(graph.root.attributes, kind: AGRAPH)
     builder.declare(graph.nodeDefaults, kind: AGNODE)

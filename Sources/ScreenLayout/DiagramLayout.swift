@@ -57,36 +57,40 @@ public enum DiagramLayout {
   private static func legible(
     _ drawing: Drawing, request: LayoutRequest, followsSystem: Bool
   ) throws(LayoutError) -> (FinishedSVG, [String]) {
-    let (svg, direction) = try directed(drawing, request: request, followsSystem: followsSystem)
-    let labelSize = 10 * scale(of: svg)
-    guard labelSize < leastLabel else { return (svg, []) }
+    let layout = Layout(drawing: drawing, request: request, followsSystem: followsSystem)
+    let (svg, direction) = try layout.directed()
+    guard 10 * scale(of: svg) < leastLabel else { return (svg, []) }
     let warning =
       "On a page the labels are smaller than \(Int(leastLabel)) points: "
       + "draw a part (--focus, --from, --to), --collapse module, or --labels none."
-    var warned = drawing
-    warned.remarks.append(warning)
-    var request = request
-    request.style.direction = direction
-    return (try directed(warned, request: request, followsSystem: followsSystem).0, [warning])
+    return (try layout.laidOut(direction, remark: warning), [warning])
   }
 
-  /// Both directions where none is asked for; the one with the larger text on a page, downwards when both fit.
-  private static func directed(
-    _ drawing: Drawing, request: LayoutRequest, followsSystem: Bool
-  ) throws(LayoutError) -> (FinishedSVG, DrawingStyle.Direction) {
-    func laidOut(_ direction: DrawingStyle.Direction) throws(LayoutError) -> FinishedSVG {
-      let style = DrawingStyle(theme: request.style.theme, direction: direction)
-      let graph = GraphvizLowering.graph(of: drawing, style: style, effort: request.effort)
-      let raw = try GraphvizEngine.shared.get().render(graph, as: "svg")
-      return try FinishedSVG(raw: raw, drawing: drawing, graph: graph, followsSystem: followsSystem)
-    }
-    switch request.style.direction {
-    case .down, .right: return (try laidOut(request.style.direction), request.style.direction)
-    case .auto:
+  private struct Layout {
+    let drawing: Drawing
+    let request: LayoutRequest
+    let followsSystem: Bool
+
+    /// Both directions where none is asked for; the one with the larger text on a page, downwards when both fit.
+    func directed() throws(LayoutError) -> (FinishedSVG, DrawingStyle.Direction) {
+      let asked = request.style.direction
+      guard asked == .auto else { return (try laidOut(asked), asked) }
       let down = try laidOut(.down)
       if scale(of: down) >= 1 { return (down, .down) }
       let right = try laidOut(.right)
       return scale(of: right) > scale(of: down) ? (right, .right) : (down, .down)
+    }
+
+    func laidOut(_ direction: DrawingStyle.Direction, remark: String? = nil) throws(LayoutError)
+      -> FinishedSVG
+    {
+      var remarked = drawing
+      if let remark { remarked.remarks.append(remark) }
+      let style = DrawingStyle(theme: request.style.theme, direction: direction)
+      let graph = GraphvizLowering.graph(of: remarked, style: style, effort: request.effort)
+      let raw = try GraphvizEngine.shared.get().render(graph, as: "svg")
+      // The digest and the words are those of the drawing as it was asked for.
+      return try FinishedSVG(raw: raw, drawing: drawing, graph: graph, followsSystem: followsSystem)
     }
   }
 

@@ -25,7 +25,8 @@ struct FinishedSVG {
     lines.append("<desc>\(MarkupEscape.text(drawing.caption))</desc>")
     lines.append("<metadata>screengraph digest \(drawing.digest)</metadata>")
     if followsSystem { lines.append(Self.darkRules) }
-    lines += Self.body(raw[raw.index(after: headEnd)...], tooltips: Tooltips(of: graph))
+    let placed = Self.withLabelsPlaced(raw[start.lowerBound...].split(separator: "\n"))
+    lines += Self.body(placed, tooltips: Tooltips(of: graph))
     text = lines.joined(separator: "\n") + "\n"
   }
 
@@ -46,10 +47,36 @@ struct FinishedSVG {
     return "<style>@media (prefers-color-scheme: dark){\(rules.joined())}</style>"
   }
 
-  private static func body(_ raw: Substring, tooltips: Tooltips) -> [String] {
+  private static func withLabelsPlaced(_ lines: [Substring]) -> [Substring] {
+    var lines = lines
+    for move in LabelPlacement.moves(in: PictureGeometry(svg: lines)) {
+      for index in move.lines {
+        for (name, distance) in [("x", move.x), ("y", move.y)] {
+          guard let value = SVGReader.attribute(name, in: lines[index]), let number = Double(value) else {
+            continue
+          }
+          let hundredths = Int(((number + distance) * 100).rounded())
+          lines[index].replaceSubrange(value.startIndex..<value.endIndex, with: decimal(hundredths))
+        }
+      }
+    }
+    return lines
+  }
+
+  /// Two decimals, without those that are zero, as Graphviz writes numbers.
+  private static func decimal(_ hundredths: Int) -> String {
+    let (whole, part) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if part == 0 { return "\(sign)\(whole)" }
+    return part.isMultiple(of: 10)
+      ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
+  }
+
+  private static func body(_ raw: [Substring], tooltips: Tooltips) -> [String] {
     var lines: [String] = []
     var element: String?
-    for line in raw.split(separator: "\n") {
+    // The head takes one line in some versions and two in others.
+    for line in raw.drop(while: { !$0.hasPrefix("<g") }) {
       // The gap between the two lines of a presentation is a line without colour.
       if line.hasPrefix("<!--") || line.hasPrefix("<path fill=\"none\" stroke=\"transparent\"") { continue }
       if line.hasPrefix("<title>") {
@@ -58,7 +85,7 @@ struct FinishedSVG {
         }
         continue
       }
-      if line.hasPrefix("<g id=\"") { element = String(line.dropFirst(7).prefix { $0 != "\"" }) }
+      if line.hasPrefix("<g id=\"") { element = SVGReader.plain(line.dropFirst(7).prefix { $0 != "\"" }) }
       lines.append(wellFormed(line))
     }
     return lines

@@ -34,12 +34,15 @@ final class GraphvizEngine: @unchecked Sendable {
     self.context = context
   }
 
+  /// Runs what calls libgraphviz while nobody else does.
+  static func exclusively<Answer>(_ work: () throws -> Answer) rethrows -> Answer { try lock.withLock(work) }
+
   /// As Graphviz says it: `2.43.0`, `12.2.1`.
-  var version: String { Self.lock.withLock { gvcVersion(context).map { String(cString: $0) } ?? "unknown" } }
+  var version: String { Self.exclusively { gvcVersion(context).map { String(cString: $0) } ?? "unknown" } }
 
   /// Lays out and writes in one of Graphviz's formats (`svg`, `dot`, `plain`).
   func render(_ graph: GraphvizGraph, as format: String) throws(LayoutError) -> String {
-    let outcome: Result<String, LayoutError> = Self.lock.withLock {
+    let outcome: Result<String, LayoutError> = Self.exclusively {
       GraphvizMessages.start()
       defer { GraphvizMessages.stop() }
       return WithNumbersInC.run {

@@ -12,6 +12,7 @@ import Testing
     #expect(drawing.edges.count == 9)
     #expect(drawing.groups.map(\.id) == ["tabs Tienda", "stack Tienda camino"])
     #expect(drawing.groups.map(\.name) == ["Tienda", "camino"])
+    #expect(drawing.legend == [.push, .present, .sheet, .cover, .alert, .root])
   }
 
   @Test func `says first that a tree contains itself and numbers the arrows of the cycle`() {
@@ -20,12 +21,239 @@ import Testing
     let numbered = drawing.edges.filter(\.isInRecursion).map { "\($0.from) \($0.to) \($0.numbers)" }
     #expect(numbered == ["Perfil Seguidores [1]", "Seguidores Perfil [2]"])
     #expect(drawing.nodes.filter(\.isInRecursion).map(\.id) == ["Perfil", "Seguidores"])
-    #expect(drawing.notes.map(\.beside) == ["Seguidores"])
+    #expect(
+      drawing.notes == [
+        Drawing.Note(
+          rule: "tree-recursion",
+          sentences: [
+            "Perfil holds Seguidores, Seguidores holds Perfil: the type would contain itself for ever.",
+            "It compiles only because presentation state boxes it.",
+            "Every lap adds 4 wrappers to each action.",
+          ], wayOut: "make Seguidores.destino.perfil a push onto a stack", place: "Red/Seguidores.swift:31",
+          beside: "Seguidores")
+      ])
+  }
+
+  @Test func `gives a cycle an arrow where no move shows it`() {
+    var graph = GraphBuilder(title: "Bare", evidence: [.declared])
+    graph.root("Perfil")
+    graph.slot("Perfil", "destino.perfil", .tree, .unknown, "Perfil")
+    graph.document.findings = [
+      .init(
+        rule: "tree-recursion", severity: .error, message: "m", cycle: ["Perfil", "Perfil"],
+        slots: [.init(owner: "Perfil", path: "destino.perfil", child: "Perfil")], compiles: "no")
+    ]
+    let drawing = DrawingBuilder.drawing(of: graph.document)
+    #expect(drawing.edges.map(\.numbers) == [[1]])
+    #expect(drawing.notes.first?.sentences == ["m", "It does not compile."])
   }
 
   @Test func `calls a repetition through a stack fine`() {
     let drawing = DrawingBuilder.drawing(of: Graphs.stackRecursion)
     #expect(drawing.headline == "Red social: 5 screens, 6 moves. Perfil repeats through a stack: fine.")
     #expect(drawing.edges.allSatisfy { $0.kind != .back })
+  }
+
+  @Test func `folds alerts into the screen that asks, with what brings them up`() {
+    let drawing = DrawingBuilder.drawing(of: Graphs.shop)
+    let chips = drawing.nodes.filter { !$0.chips.isEmpty }.map {
+      "\($0.id): \($0.chips[0].word) \($0.chips[0].text)"
+    }
+    #expect(chips == ["Carrito: dialog vaciarPulsado", "Pago: alert pagoRechazado"])
+    let unfolded = DrawingBuilder.drawing(of: Graphs.shop, options: DrawingOptions(show: [.alerts]))
+    #expect(unfolded.nodes.filter { $0.form == .alert }.map(\.name) == ["Carrito.dialogo", "Pago.alerta"])
+    #expect(unfolded.counts == "12 screens, 11 moves, 1 alert, 1 dialog.")
+  }
+
+  @Test func `folds embedded children and rows into their owner, and unfolds them on request`() {
+    let graph = embedded
+    let drawing = DrawingBuilder.drawing(of: graph)
+    #expect(drawing.nodes.map(\.name) == ["App", "Detalle"])
+    #expect(drawing.nodes[0].captions == ["shows Inicio", "rows of Fila"])
+    #expect(drawing.edges.map { "\($0.from) \($0.to)" } == ["App Detalle"])
+    #expect(drawing.edges[0].causes.map(\.action) == ["filaTocada", "verMas"])
+    let unfolded = DrawingBuilder.drawing(of: graph, options: DrawingOptions(show: [.embeds, .rows]))
+    #expect(
+      unfolded.edges.map { "\($0.from) \($0.kind.rawValue) \($0.to) \($0.words)" }
+        == [
+          "App hold Fila [\"row\"]", "App hold Inicio [\"embed\"]", "Fila present Detalle []",
+          "Inicio present Detalle []",
+          "Inicio hold Fila [\"row\"]",
+        ])
+  }
+
+  private var embedded: GraphDocument {
+    var graph = GraphBuilder(title: "App", evidence: [.observed])
+    graph.root("App")
+    graph.slot("App", "inicio", .scope, .embed, "Inicio")
+    graph.slot("Inicio", "filas", .scope, .row, "Fila")
+    graph.slot("App", "filas", .scope, .row, "Fila")
+    graph.slot("App", "detalle", .tree, .unknown, "Detalle")
+    graph.move(.present, "Fila", "Detalle", on: "App", "detalle", "filaTocada")
+    graph.move(.present, "Inicio", "Detalle", on: "App", "detalle", "verMas")
+    return graph.document
+  }
+
+  @Test func `draws children that only embed each other`() {
+    var graph = GraphBuilder(title: "Loop", evidence: [.observed])
+    graph.slot("A", "b", .scope, .embed, "B")
+    graph.slot("B", "a", .scope, .embed, "A")
+    #expect(DrawingBuilder.drawing(of: graph.document).nodes.map(\.name) == ["A"])
+  }
+
+  @Test func `shows moves back on request, in words`() {
+    let drawing = DrawingBuilder.drawing(of: Graphs.stackRecursion, options: DrawingOptions(show: [.backs]))
+    let backs = drawing.edges.filter { $0.kind == .back }
+    #expect(backs.map { "\($0.from) \($0.to) \($0.words)" } == ["Publicación Inicio [\"pop to root\"]"])
+    #expect(drawing.counts == "5 screens, 6 moves.")
+  }
+
+  @Test func `styles evidence only where there are both kinds`() {
+    let bank = DrawingBuilder.drawing(of: Graphs.bank)
+    #expect(bank.remarks == ["32 of 39 moves seen in traces."])
+    #expect(bank.edges.filter(\.isNeverObserved).count == 7)
+    #expect(bank.edges.first { $0.to == "DetalleMovimiento" && $0.from == "DetalleCuenta" }?.count == 63)
+    #expect(bank.edges.filter(\.isUnsure).map(\.to) == ["ElegirColor"])
+    let shop = DrawingBuilder.drawing(of: Graphs.shop)
+    #expect(shop.edges.allSatisfy { $0.count == nil && !$0.isNeverObserved })
+    var observed = GraphBuilder(title: "Seen", evidence: [.observed])
+    observed.root("A")
+    observed.present("A", "B", "b", .unknown, "tapped")
+    #expect(
+      DrawingBuilder.drawing(of: observed.document).edges.allSatisfy {
+        $0.count == nil && !$0.isNeverObserved
+      })
+  }
+
+  @Test func `presents plainly what traces alone know, and says the style where there is one`() {
+    var graph = GraphBuilder(title: "Styles", evidence: [.observed])
+    graph.root("A")
+    graph.present("A", "Unknown", "a", .unknown, "t")
+    graph.present("A", "Sheet", "b", .sheet, "t")
+    graph.present("A", "Popover", "c", .popover, "t")
+    graph.present("A", "Drill", "d", .navigationDestination, "t")
+    graph.present("A", "Both", "e", .sheet, "t")
+    graph.present("A", "Both", "f", .fullScreenCover, "t")
+    let drawing = DrawingBuilder.drawing(of: graph.document)
+    let nodes = drawing.nodes.dropFirst().map {
+      "\($0.name) \($0.form.rawValue) \($0.captions) \($0.isPresented)"
+    }
+    #expect(
+      nodes == [
+        "Unknown plain [] true", "Sheet sheet [\"sheet\"] true", "Popover plain [\"popover\"] true",
+        "Drill plain [] true",
+        "Both plain [] true",
+      ])
+    #expect(
+      drawing.edges.map { "\($0.to) \($0.words)" } == [
+        "Both [\"full-screen cover\"]", "Both [\"sheet\"]", "Drill [\"drill-down\"]", "Popover []",
+        "Sheet []", "Unknown []",
+      ])
+  }
+
+  @Test func `gives a slot that no move fills an arrow without a trigger`() {
+    var graph = GraphBuilder(title: "Slots", evidence: [.declared])
+    graph.root("A")
+    graph.slot("A", "hoja", .tree, .sheet, "B")
+    graph.slot("A", "camino.c", .stack, .push, "C")
+    let drawing = DrawingBuilder.drawing(of: graph.document)
+    #expect(
+      drawing.edges.map { "\($0.from) \($0.kind.rawValue) \($0.to) \($0.causes.count)" } == [
+        "A present B 0", "A push C 0",
+      ])
+  }
+
+  @Test func `draws the owner of tabs as their frame, unless it leads to one of them`() {
+    var graph = GraphBuilder(title: "Tabs", evidence: [.declared])
+    graph.root("App")
+    graph.slot("App", "uno", .scope, .tab, "Uno")
+    graph.slot("App", "dos", .scope, .tab, "Dos")
+    graph.present("App", "Aviso", "aviso", .sheet, "enlaceAbierto")
+    let framed = DrawingBuilder.drawing(of: graph.document)
+    #expect(framed.nodes.map(\.id) == ["Uno", "Dos", "Aviso"])
+    #expect(framed.edges.map(\.from) == ["tabs App"])
+    #expect(framed.counts == "4 screens, 1 move.")
+    graph.move(.switch, "App", "Dos", on: "App", "dos", "saltar")
+    let inside = DrawingBuilder.drawing(of: graph.document)
+    #expect(
+      inside.nodes.map { "\($0.id) \($0.group ?? "-")" } == [
+        "App tabs App", "Uno tabs App", "Dos tabs App", "Aviso -",
+      ])
+    #expect(inside.edges.map { "\($0.from) \($0.to)" } == ["App Aviso", "App Dos"])
+    #expect(inside.counts == "4 screens, 2 moves.")
+  }
+
+  @Test func `nests tabs in a root switch`() {
+    let groups = DrawingBuilder.drawing(of: Graphs.bank).groups
+    #expect(
+      groups.map { "\($0.kind.rawValue) \($0.name) in \($0.parent ?? "-")" } == [
+        "choice Banco in -", "tabs Principal in choice Banco", "stack Bienvenida.registro in -",
+        "stack Pagos.camino in -",
+        "stack Perfil.camino in -", "stack Resumen.camino in -",
+      ])
+  }
+
+  @Test func `groups by module or not at all, and says the stack below the name then`() {
+    let graph = Graphs.generated(screens: 20, modules: 2)
+    let modules = DrawingBuilder.drawing(of: graph, options: DrawingOptions(grouping: .module))
+    #expect(modules.groups.map(\.name) == ["App", "Module0", "Module1"])
+    #expect(modules.nodes.first { $0.id == "Screen12" }?.captions == ["stack Root.lane1"])
+    let none = DrawingBuilder.drawing(of: graph, options: DrawingOptions(grouping: .none))
+    #expect(none.groups.isEmpty)
+  }
+
+  @Test func `prefers what the user did and puts the reply behind it`() {
+    let edge = DrawingBuilder.drawing(of: Graphs.shop).edges.first { $0.to == "Confirmación" }
+    #expect(edge?.causes == [.init(action: "comprarPulsado", reply: "pedidoCreado")])
+  }
+
+  @Test func `names at most two triggers unless asked for all`() {
+    var graph = GraphBuilder(title: "Many", evidence: [.declared])
+    graph.root("A")
+    for trigger in ["a", "b", "c", "d"] { graph.present("A", "B", "b", .sheet, trigger) }
+    let auto = DrawingBuilder.drawing(of: graph.document).edges[0]
+    #expect(auto.causes.map(\.action) == ["a"] && auto.hiddenCauses == 3)
+    let all = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(labels: .all)).edges[0]
+    #expect(all.causes.map(\.action) == ["a", "b", "c", "d"] && all.hiddenCauses == 0)
+    let none = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(labels: .none)).edges[0]
+    #expect(none.causes.isEmpty)
+  }
+
+  @Test func `links screens and moves to their source where it is told where that is`() {
+    var graph = Graphs.shop
+    graph.screens[0].source = SourceLocation(file: "Apps/Mi Tienda.swift", line: 7)
+    let options = DrawingOptions(show: [], sourceBase: "https://example.org/main")
+    graph.screens[1].source = SourceLocation(file: "Buscar.swift", line: 1)
+    let drawing = DrawingBuilder.drawing(of: graph, options: options)
+    #expect(drawing.nodes[0].link == "https://example.org/main/Buscar.swift#L1")
+  }
+
+  @Test func `survives ids that lead nowhere and a graph without anything`() {
+    var graph = GraphDocument(title: "")
+    #expect(DrawingBuilder.drawing(of: graph).headline == "(no name): 0 screens, 0 moves. No recursion.")
+    graph.roots = ["Nowhere"]
+    graph.slots = [.init(owner: "X", path: "y", model: .stack, styles: [], child: "Z")]
+    graph.moves = [.init(op: .push, from: "X", to: "Z", owner: "X", path: "y")]
+    graph.findings = [.init(rule: "r", severity: .error, message: "m", cycle: ["Q"], slots: [])]
+    #expect(DrawingBuilder.drawing(of: graph).nodes.isEmpty)
+  }
+
+  @Test func `has a digest of what it shows`() {
+    let drawing = DrawingBuilder.drawing(of: Graphs.shop)
+    #expect(drawing.digest == DrawingBuilder.drawing(of: Graphs.shop).digest)
+    var changed = Graphs.shop
+    changed.moves[0].triggers = ["otro"]
+    #expect(drawing.digest != DrawingBuilder.drawing(of: changed).digest)
+    #expect(ContentDigest.of("") == "cbf29ce484222325")
+    #expect(ContentDigest.of("foobar") == "85944171f73967e8")
+  }
+
+  @Test func `says in words what the picture shows`() {
+    #expect(
+      DrawingBuilder.drawing(of: Graphs.shop).caption
+        == "Map of the screens of Tienda. No recursion. 12 screens, 9 moves, 1 alert, 1 dialog. It starts at Tienda. "
+        + "Tienda has the tabs Buscar, Catálogo and Cuenta. "
+        + "The stack camino holds Producto, Carrito, Envío, Pago and Confirmación. "
+        + "Presented over others: Filtros, Reseñas and Acceso.")
   }
 }

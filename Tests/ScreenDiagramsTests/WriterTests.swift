@@ -1,0 +1,131 @@
+import DrawingFixtures
+import Foundation
+import ScreenDiagrams
+import ScreenGraph
+import Testing
+
+@Suite struct `The writers` {
+  @Test func `write an outline below each screen's first way in`() {
+    let text = DiagramFormat.outline.writer.text(
+      for: DrawingBuilder.drawing(of: Graphs.shop), style: DrawingStyle())
+    #expect(
+      text == """
+        Tienda: 12 screens, 9 moves, 1 alert, 1 dialog. No recursion.
+
+        Tienda (tabs)
+          Buscar
+            push Producto · resultadoTocado
+              push Carrito [dialog vaciarPulsado] · añadirPulsado
+                push Envío · continuarPulsado
+                  push Pago [alert pagoRechazado] · continuarPulsado
+                    push Confirmación · comprarPulsado, on reply pedidoCreado
+              present Reseñas (sheet) · reseñasPulsado
+          Catálogo
+            present Filtros (sheet) · filtrosPulsado
+            push Producto · productoTocado ↑
+          Cuenta
+            present Acceso (full-screen cover) · entrarPulsado
+
+        """)
+  }
+
+  @Test func `write a recursion into the outline with its way out and its numbers`() {
+    let text = DiagramFormat.outline.writer.text(
+      for: DrawingBuilder.drawing(of: Graphs.treeRecursion), style: DrawingStyle())
+    #expect(text.contains("  way out: make Seguidores.destino.perfil a push onto a stack\n"))
+    #expect(text.contains("    [1] present Seguidores (sheet) · verSeguidores\n"))
+    #expect(text.contains("      [2] present Perfil (drill-down) · seguidorTocado ↑\n"))
+  }
+
+  @Test func `write the same Mermaid each time, with lanes, lines and colours`() {
+    let text = DiagramFormat.mermaid.writer.text(
+      for: DrawingBuilder.drawing(of: Graphs.shop), style: DrawingStyle())
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines[1] == "title: \"Tienda: 12 screens, 9 moves, 1 alert, 1 dialog. No recursion.\"")
+    #expect(lines[3] == "flowchart TD")
+    #expect(lines.contains("  subgraph in_stack_Tienda_camino[\"stack camino\"]"))
+    #expect(lines.contains("  Pago ==>|\"comprarPulsado<br/>on reply pedidoCreado\"| Confirmacion"))
+    #expect(lines.contains("  Cuenta --o|\"entrarPulsado\"| Acceso"))
+    #expect(lines.contains("  Acceso[[\"Acceso<br/>full-screen cover\"]]"))
+    #expect(lines.contains("  linkStyle 0,1,3,5,6,7 stroke:#40a02b"))
+  }
+
+  @Test(arguments: [600, 3000])
+  func `keep Mermaid within what a forge draws, and say what is left out`(screens: Int) {
+    let drawing = DrawingBuilder.drawing(of: Graphs.generated(screens: screens))
+    #expect(drawing.edges.count > 499)
+    let text = MermaidWriter().text(for: drawing, style: DrawingStyle())
+    #expect(text.count < 50_000)
+    #expect(text.split(separator: "\n").filter { $0.contains(" ==>") || $0.contains(" --o") }.count <= 499)
+  }
+
+  @Test func `name every screen in every text format, however hostile its name`() {
+    let drawing = DrawingBuilder.drawing(of: Graphs.hostile)
+    for format in DiagramFormat.allCases {
+      let text = format.writer.text(for: drawing, style: DrawingStyle())
+      #expect(!text.contains("\u{202E}") && !text.contains("\u{0}") && !text.contains("\u{7}"), "\(format)")
+      #expect(text.hasSuffix("\n"))
+    }
+    let outline = OutlineWriter().text(for: drawing, style: DrawingStyle())
+    for node in drawing.nodes { #expect(outline.contains(node.name), "\(node.name)") }
+  }
+
+  @Test func `keep a drawing through JSON`() throws {
+    for graph in [Graphs.shop, Graphs.treeRecursion, Graphs.bank, Graphs.hostile] {
+      let drawing = DrawingBuilder.drawing(of: graph)
+      let copy = try JSONDecoder().decode(Drawing.self, from: try JSONEncoder().encode(drawing))
+      #expect(copy == drawing)
+      #expect(copy.digest == drawing.digest)
+    }
+  }
+
+  @Test func `know formats by the ending of a file`() {
+    #expect(DiagramFormat(fileExtension: "mmd") == .mermaid)
+    #expect(DiagramFormat(fileExtension: "GV") == .dot)
+    #expect(DiagramFormat(fileExtension: "md") == .markdown)
+    #expect(DiagramFormat(fileExtension: "txt") == .outline)
+    #expect(DiagramFormat(fileExtension: "svg") == nil)
+  }
+}
+
+@Suite struct `A request for a layout` {
+  @Test func `reads the arguments it writes`() throws {
+    let request = LayoutRequest(
+      format: .pdf, style: DrawingStyle(theme: .dark, direction: .right), effort: .cheaper)
+    var read = LayoutRequest(format: .svg)
+    let arguments = request.arguments
+    for index in stride(from: 0, to: arguments.count, by: 2) {
+      let isTaken = try read.take(arguments[index], value: arguments[index + 1])
+      #expect(isTaken)
+    }
+    #expect(read == request)
+    let takesOther = try read.take("--other", value: nil)
+    #expect(!takesOther)
+  }
+
+  @Test func `says what an option takes`() {
+    var request = LayoutRequest(format: .svg)
+    #expect(throws: LayoutRequest.Misuse(description: "--format takes one of svg, png, pdf, not `gif`.")) {
+      _ = try request.take("--format", value: "gif")
+    }
+    #expect(throws: LayoutRequest.Misuse(description: "--theme takes one of light, dark, both.")) {
+      _ = try request.take("--theme", value: nil)
+    }
+  }
+
+  @Test func `steps down until screens are collapsed, and says so`() {
+    var steps: [LayoutEffort] = [.full]
+    while let next = steps.last?.next { steps.append(next) }
+    #expect(steps == LayoutEffort.allCases)
+    let drawing = DrawingBuilder.drawing(of: Graphs.generated(screens: 40, modules: 4))
+    let collapsed = drawing.reduced(to: .collapsed)
+    #expect(
+      collapsed.nodes.map { "\($0.name) \($0.captions)" } == [
+        "App [\"1 screen\"]", "Module0 [\"10 screens\"]", "Module1 [\"10 screens\"]",
+        "Module2 [\"10 screens\"]",
+        "Module3 [\"10 screens\"]",
+      ])
+    #expect(collapsed.remarks == ["Screens are collapsed into modules: the layout took too long."])
+    #expect(drawing.reduced(to: .fewerLabels).edges.allSatisfy { $0.causes.isEmpty })
+  }
+}

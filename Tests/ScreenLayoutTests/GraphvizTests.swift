@@ -1,0 +1,65 @@
+@preconcurrency import CGraphviz
+import DrawingFixtures
+import Foundation
+import ScreenGraph
+import Testing
+
+@testable import ScreenDiagrams
+@testable import ScreenLayout
+
+@Suite struct `libgraphviz` {
+  @Test(arguments: [Graphs.shop, Graphs.treeRecursion, Graphs.stackRecursion, Graphs.bank, Graphs.hostile])
+  func `reads the DOT we write, with every screen and move`(graph: GraphDocument) throws {
+    let drawing = DrawingBuilder.drawing(of: graph)
+    let dot = DOTWriter().text(for: drawing, style: DrawingStyle())
+    try GraphvizEngine.exclusively {
+      let root = try #require(dot.withCString { agmemread($0) })
+      defer { agclose(root) }
+      let orderings = drawing.groups.filter { $0.kind == .tabs && $0.isOrdered }.map { group in
+        max(0, drawing.nodes.filter { $0.group == group.id }.count - 1)
+      }
+      let nodes = drawing.nodes.count + drawing.notes.count
+      #expect(Int(agnnodes(root)) == nodes)
+      let edges = drawing.edges.count + drawing.notes.count + orderings.reduce(0, +)
+      #expect(Int(agnedges(root)) == edges)
+    }
+  }
+
+  @Test func `says what is wrong, and does right afterwards`() throws {
+    let engine = try GraphvizEngine.shared.get()
+    var graph = GraphvizLowering.graph(of: DrawingBuilder.drawing(of: Graphs.shop), style: DrawingStyle())
+    let good = try engine.render(graph, as: "svg")
+    graph.root.nodes = [GraphvizGraph.Node(name: "bad", attributes: [.init(html: "<b>open")])]
+    let error = #expect(throws: LayoutError.self) { try engine.render(graph, as: "svg") }
+    #expect(error?.description.hasPrefix("Graphviz could not lay out the graph: ") == true)
+    graph.root.nodes = []
+    #expect(throws: LayoutError.self) { try engine.render(graph, as: "no-such-format") }
+    let again = GraphvizLowering.graph(of: DrawingBuilder.drawing(of: Graphs.shop), style: DrawingStyle())
+    #expect(try engine.render(again, as: "svg") == good)
+  }
+
+  @Test func `keeps its memory flat over a thousand pictures`() throws {
+    let drawing = Drawing(
+      title: "Small", nodes: [.init(id: "a", name: "A"), .init(id: "b", name: "B", captions: ["sheet"])],
+      edges: [.init(from: "a", to: "b", kind: .present, causes: [.init(action: "tapped")])])
+    // Other tests run at the same time and take memory of their own, but a leak would show in each of the rounds.
+    var growths: [Int] = []
+    for _ in 0..<10 {
+      let before = try residentKilobytes()
+      for _ in 0..<100 { _ = try DiagramLayout.svg(of: drawing, style: DrawingStyle(direction: .down)) }
+      growths.append(try residentKilobytes() - before)
+    }
+    #expect(growths.min() ?? .max <= 64, "kilobytes a round: \(growths)")
+  }
+
+  private func residentKilobytes() throws -> Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first ?? 0
+  }
+
+  @Test func `is found beside the library that is loaded`() {
+    #expect(GraphvizPlugins.folders.first?.hasSuffix("/graphviz") == true)
+    #expect(throws: LayoutError.self) { try GraphvizPlugins.description(of: "no_such_plugin") }
+  }
+}
