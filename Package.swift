@@ -151,7 +151,9 @@ let package = Package(
     .testTarget(name: "ScreenDiagramsTests", dependencies: ["ScreenDiagrams", "DrawingFixtures"]),
     .testTarget(name: "ScreenLayoutTests", dependencies: ["ScreenLayout", "ScreenLayoutHelper", "DrawingFixtures"]),
     .testTarget(name: "ScreenGraphCLITests", dependencies: ["ScreenGraphCLI", "ScreenLayoutHelper"]),
-    .testTarget(name: "SampleAppsTests", dependencies: ["SampleApps", "ScreenGraph"]),
+    .testTarget(
+      name: "SampleAppsTests",
+      dependencies: ["SampleApps", "Composable", "ComposableTesting", "ScreenTrace", "ScreenGraph"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -71,4 +71,7 @@ extension Store {
     core.root.add(observer)
     start(core.root)
   }
+
+  /// How many effects are under way in the store, with all of which it is a part.
+  package var workUnderWay: Int { core.root.work.count }
 }

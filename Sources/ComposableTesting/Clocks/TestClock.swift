@@ -121,6 +121,22 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     }
   }
 
+  /// How many sleep.
+  package var sleeperCount: Int { lock.withLock { sleepers.count } }
+
+  /// Moves the clock to the next deadline until `end` and wakes one sleeper, without waiting for where that leads; moves
+  /// it to `end` where nobody sleeps until then.
+  ///
+  /// - Returns: Whether somebody was woken.
+  package func step(to end: Instant) -> Bool {
+    guard let sleeper = wakeNext(until: end) else {
+      lock.withLock { moment = max(moment, end) }
+      return false
+    }
+    sleeper.continuation.resume()
+    return true
+  }
+
   /// Throws when somebody sleeps: for tests of code that should not.
   public func checkSuspension() async throws {
     await Task.megaYield()

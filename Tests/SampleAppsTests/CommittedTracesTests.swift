@@ -1,0 +1,35 @@
+import Foundation
+@testable import SampleApps
+import Testing
+
+struct CommittedTracesTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("samples/traces")
+
+  @Test(arguments: SampleApp.all.map(\.name))
+  func `The committed traces are, byte for byte, what is recorded now`(name: String) async throws {
+    let app = try #require(SampleApp.all.first { $0.name == name })
+    let traces = try await Recordings(of: app).traces
+    #expect(traces.count == app.sessions.count)
+    for (file, bytes) in traces {
+      let committed = try Data(contentsOf: Self.folder.appendingPathComponent(file))
+      #expect(
+        committed == Data(bytes),
+        "\(file) is not what is recorded now: run `make demo` and look at the change")
+    }
+  }
+
+  @Test func `No trace is committed that nothing records`() throws {
+    let committed = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let recorded = SampleApp.all.flatMap { app in app.sessions.map { "\(app.name)-\($0.name).jsonl" } }
+    #expect(committed.sorted() == recorded.sorted())
+  }
+
+  @Test func `The same session recorded twice over gives the same bytes`() async throws {
+    let first = try await Recordings(of: .tienda).traces
+    let second = try await Recordings(of: .tienda).traces
+    #expect(first.keys.sorted() == second.keys.sorted())
+    for (file, bytes) in first { #expect(second[file] == bytes, "\(file)") }
+  }
+}
