@@ -27,6 +27,7 @@ final class StoreRecorder: StoreObserver {
   /// Writes the session's first line.
   func start(with store: any ObservedStore) {
     root = ScreenName.of(store.screen)
+    ending.root = root
     rows.isComplete = true
     look(at: store)
     fingerprint = takeFingerprint(of: store)
@@ -95,7 +96,8 @@ private final class SessionEnding: @unchecked Sendable {
   private let now: @Sendable () -> Date
   private let write: @Sendable (TraceEvent) -> Void
   private var actions = 0
-  private var root = ScreenKey(type: "")
+  /// The root screen, for effects that it started itself.
+  var root = ScreenKey(type: "")
 
   init(now: @escaping @Sendable () -> Date, write: @escaping @Sendable (TraceEvent) -> Void) {
     self.now = now

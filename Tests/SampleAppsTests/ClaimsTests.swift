@@ -150,6 +150,20 @@ struct ClaimsTests {
     #expect(ticks.map(\.ms) == [2_250, 3_250, 4_250, 5_250, 6_250])
   }
 
+  @Test
+  func `An app that is closed while something is under way ends its session with that effect cancelled`()
+    async throws
+  {
+    let events = try await Recordings(of: .lista).events["tareas"]
+    guard case .end(let end)? = events?.last, case .action(let last)? = events?.dropLast().last else {
+      Issue.record("The session has no end")
+      return
+    }
+    #expect(last.action == "mover")
+    #expect(end.effects?.cancelled == last.effects?.started)
+    #expect(end.effects?.cancelled?.map(\.screen) == [ScreenKey(module: "SampleApps", type: "Lista")])
+  }
+
   // MARK: The articles
 
   @Test func `The same editor is closed by its parent after saving, and stays open in another one`()
