@@ -132,6 +132,32 @@ struct GraphFileTests {
     #expect(try problem(#"{"screengraph":1,"screens":"# + objects) != nil)
   }
 
+  @Test func `a damaged graph is a graph or an error, never a crash`() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("Damaged graphs, seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    var refused = 0
+    for _ in 0..<100 {
+      var bytes = Array(GraphDocument(randomMap(using: &random)).json.utf8)
+      for _ in 0...random.pick([0, 1, 5]) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[place] = random.pick([
+          0, 0x22, 0x2C, 0x5B, 0x5C, 0x7B, 0x7D, UInt8(ascii: "9"), UInt8(ascii: "A"),
+        ])
+      }
+      do {
+        let map = try withFile(String(decoding: bytes, as: UTF8.self)) {
+          try ScreenInput(path: $0).read().map
+        }
+        _ = GraphDocument(map).json
+      } catch let error as ReadingError {
+        refused += 1
+        #expect(!error.what.isEmpty && !error.remedy.isEmpty)
+      }
+    }
+    #expect(refused > 0)
+  }
+
   @Test func `names of a megabyte are names`() throws {
     let name = String(repeating: "Pantalla", count: 131_072)
     var map = ScreenMap()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScreenTrace
@@ -215,6 +216,28 @@ struct TraceReaderTests {
       _ = try TraceReader.read(FileManager.default.temporaryDirectory.path) { _ in }
     }
     #expect(folder.what == "is a folder")
+  }
+
+  @Test func `whatever bytes are damaged, the lines around them are read`() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("Damaged traces, seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    let events = [session] + (1...20).map(action) + [.end(.init(ms: 1, actions: 20))]
+    for round in 0..<100 {
+      var lines = events.map { Array($0.line.utf8) }
+      let victim = Int.random(in: 1..<lines.count, using: &random)
+      for _ in 0...random.pick([0, 1, 5, 40]) {
+        let place = Int.random(in: 0..<lines[victim].count, using: &random)
+        // Not a line's end: that would be damage to two lines.
+        lines[victim][place] = random.pick([0, 0x22, 0x5B, 0x5C, 0x7B, 0x7D, 0x80, 0xFF, UInt8(ascii: "9")])
+      }
+      let (read, report) = try read(lines.joined(separator: [0x0A]) + [0x0A])
+      let others = events.enumerated().filter { $0.offset != victim }.map(\.element)
+      let comment: Comment = "seed \(seed), round \(round)"
+      #expect(read.filter(others.contains).count == others.count || read.count == events.count, comment)
+      #expect(
+        read.count + report.brokenLines + report.unknownEvents.values.reduce(0, +) == events.count, comment)
+    }
   }
 
   @Test func `parts of one session are one session`() throws {
