@@ -44,7 +44,7 @@ struct RecursionTests {
           compiles: "only because presentation state boxes Perfil.destino (Perfil.swift:9)",
           wrappersPerLap: 2,
           wayOut:
-            "Turn Perfil.destino.perfil into a push: a StackState in Red with a case for Perfil, and Perfil asks for it with a delegate action. That slot, because it is the only tree slot on the cycle.",
+            "Make Perfil.destino.perfil a push onto a StackState in Red: it is the only tree slot on the cycle.",
           locations: [.init(file: "Perfil.swift", line: 9)])
       ])
   }
@@ -64,7 +64,7 @@ struct RecursionTests {
     #expect(findings[0].wrappersPerLap == 5)
     #expect(
       findings[0].wayOut
-        == "Turn Amigos.destino.perfil into a push: a StackState in App with a case for Perfil, and Amigos asks for it with a delegate action. That slot, because it is shown as a drill-down, which a push looks like."
+        == "Make Amigos.destino.perfil a push onto a StackState in App: it is shown as a drill-down, which a push looks like."
     )
   }
 
@@ -81,6 +81,10 @@ struct RecursionTests {
         || findings[0].cycle == ["Tienda", "Producto", "Tienda"])
     #expect(findings[0].compiles?.contains("boxes") == true)
     #expect(findings[0].wrappersPerLap == 4)
+    #expect(
+      findings[0].wayOut
+        == "Push Producto onto one stack around the flow instead of Tienda.camino: it is the only stack on the cycle."
+    )
   }
 
   @Test func `two ways back are two cycles, the shortest of each`() {

@@ -34,11 +34,8 @@ public struct MixedRecursion: Rule {
     let reason =
       stacks.count == 1 ? "it is the only stack on the cycle" : "it is the last one that a lap opens"
     let outer = cycle.entrances.first { $0.model == .stack }
-    let place = outer.map { "\($0.owner).\($0.hole)" } ?? "one stack in the screen that starts the flow"
-    return """
-      Push \(inner.child) onto \(place) instead of \(inner.owner).\(inner.hole): the trip repeats without another stack. \
-      That stack, because \(reason).
-      """
+    let place = outer.map { "\($0.owner).\($0.hole)" } ?? "one stack around the flow"
+    return "Push \(inner.child) onto \(place) instead of \(inner.owner).\(inner.hole): \(reason)."
   }
 
   public var examples: [RuleExample] {

@@ -46,11 +46,8 @@ public struct TreeRecursion: Rule {
       } else {
         "it is the least modal slot on the cycle"
       }
-    let place = cycle.entrances.first.map(\.owner) ?? "the screen that starts the flow"
-    return """
-      Turn \(choice.owner).\(choice.path) into a push: a StackState in \(place) with a case for \(choice.child), and \
-      \(choice.owner) asks for it with a delegate action. That slot, because \(reason).
-      """
+    let place = cycle.entrances.first.map { "in \($0.owner)" } ?? "around the flow"
+    return "Make \(choice.owner).\(choice.path) a push onto a StackState \(place): \(reason)."
   }
 
   public var examples: [RuleExample] {
