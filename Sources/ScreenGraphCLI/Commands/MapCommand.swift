@@ -37,7 +37,7 @@ enum MapCommand {
       Without --output an indented outline on a terminal, Mermaid into a pipe.
 
         screengraph map traces -o map.svg              a picture of a folder's traces
-        screengraph map traces -o map.svg -o map.md    and a page for the documentation
+        screengraph map traces -o map.svg -o map.md    and a page of documentation
         screengraph map traces | pbcopy                Mermaid, for a comment
       """,
     parameters: [inputs, output, format, title, root, theme, direction, show, group, labels, timeLimit]

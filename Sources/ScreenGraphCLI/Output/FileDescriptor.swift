@@ -32,10 +32,10 @@ enum FileDescriptor {
   }
 
   /// Opens `/dev/null` in the place of standard streams that were closed, so that no file that is opened later gets
-  /// their numbers and is written into by mistake.
+  /// their numbers and is written into by mistake. It is opened for reading: writing there is still an error.
   static func fillStandardStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
+      _ = open("/dev/null", O_RDONLY)
     }
   }
 }
