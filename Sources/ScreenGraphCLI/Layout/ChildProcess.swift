@@ -28,7 +28,10 @@ struct ChildProcess {
     let toChild = try Pipe(), fromChild = try Pipe(), errors = try Pipe()
     let process = try spawn(input: toChild.reader, output: fromChild.writer, errors: errors.writer)
     // The child leads a group of its own: what it starts goes with it.
-    let token = Cleanup.shared.add { kill(-process, SIGKILL) }
+    let token = Cleanup.shared.add {
+      kill(-process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
     for end in [toChild.reader, fromChild.writer, errors.writer] { close(end) }
     var exchange = Exchange(
       toChild: toChild.writer, fromChild: fromChild.reader, errors: errors.reader, input: input[...],

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// What must not be left behind when the command is interrupted: half-written files, a child at work.
@@ -8,9 +7,7 @@ final class Cleanup: @unchecked Sendable {
   private let lock = NSLock()
   private var steps: [Int: @Sendable () -> Void] = [:]
   private var next = 0
-  private var sources: [any DispatchSourceSignal] = []
 
-  @discardableResult
   func add(_ step: @escaping @Sendable () -> Void) -> Int {
     lock.withLock {
       next += 1
@@ -26,30 +23,33 @@ final class Cleanup: @unchecked Sendable {
   func run(_ token: Int) { lock.withLock { steps.removeValue(forKey: token) }?() }
 
   /// From now on Ctrl-C and a polite kill clean up first, then end the process as they would have.
+  ///
+  /// To be called before there is a second thread: the signals are blocked in all, and one waits for them.
   func handleInterruptions() {
     // A reader that has gone and a file at its size limit are errors to report, not to die of.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      var action = sigaction()
-      // Ignored from outside (`nohup`): stays so.
-      sigaction(number, nil, &action)
-      if isIgnored(action) { continue }
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [self] in
-        // The lock is kept: whoever would change the steps now waits for the end.
-        lock.lock()
-        for step in steps.values { step() }
-        signal(number, SIG_DFL)
-        kill(getpid(), number)
-      }
-      source.activate()
-      sources.append(source)
+    var awaited = sigset_t()
+    sigemptyset(&awaited)
+    // Ignored from outside (`nohup`): stays so.
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&awaited, number) }
+    pthread_sigmask(SIG_BLOCK, &awaited, nil)
+    Thread.detachNewThread { [self, awaited] in
+      var awaited = awaited
+      var number: Int32 = 0
+      guard sigwait(&awaited, &number) == 0 else { return }
+      // The lock is kept: whoever would change the steps now waits for the end.
+      lock.lock()
+      for step in steps.values { step() }
+      signal(number, SIG_DFL)
+      pthread_sigmask(SIG_UNBLOCK, &awaited, nil)
+      raise(number)
     }
   }
 
-  private func isIgnored(_ action: sigaction) -> Bool {
+  private func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler
     #else
