@@ -177,7 +177,7 @@ import Testing
       let result = try terminal.shell(
         "set -o pipefail; { ulimit -f 0; $screengraph map t.jsonl -o m.json; } 2>&1 | cat")
       #expect(
-        result == .init(status: 2, output: "", errors: "Error: Cannot write 'm.json': File too large.\n"))
+        result == .init(status: 2, output: "Error: Cannot write 'm.json': File too large.\n", errors: ""))
       #expect(try terminal.read("m.json") == "old")
       #expect(try terminal.files() == ["m.json", "t.jsonl"])
     }

@@ -26,11 +26,14 @@ struct ChildProcess {
   /// Throws a `FileDescriptor.SystemError` where it cannot be started.
   func run(input: [UInt8]) throws -> Result {
     let toChild = try Pipe(), fromChild = try Pipe(), errors = try Pipe()
-    let process = try spawn(input: toChild.reader, output: fromChild.writer, errors: errors.writer)
-    // The child leads a group of its own: what it starts goes with it.
-    let token = Cleanup.shared.add {
-      kill(-process, SIGKILL)
-      waitpid(process, nil, 0)
+    let (process, token) = try Cleanup.shared.make {
+      try spawn(input: toChild.reader, output: fromChild.writer, errors: errors.writer)
+    } undo: { process in
+      {
+        // The child leads a group of its own: what it started goes with it.
+        kill(-process, SIGKILL)
+        waitpid(process, nil, 0)
+      }
     }
     for end in [toChild.reader, fromChild.writer, errors.writer] { close(end) }
     var exchange = Exchange(

@@ -8,11 +8,16 @@ final class Cleanup: @unchecked Sendable {
   private var steps: [Int: @Sendable () -> Void] = [:]
   private var next = 0
 
-  func add(_ step: @escaping @Sendable () -> Void) -> Int {
-    lock.withLock {
+  /// Makes something that must not be left behind and adds the step that takes it away; no interruption comes
+  /// between the two.
+  func make<Thing>(
+    _ make: () throws -> Thing, undo: (Thing) -> @Sendable () -> Void
+  ) rethrows -> (thing: Thing, token: Int) {
+    try lock.withLock {
+      let thing = try make()
       next += 1
-      steps[next] = step
-      return next
+      steps[next] = undo(thing)
+      return (thing, next)
     }
   }
 

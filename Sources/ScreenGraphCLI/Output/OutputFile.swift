@@ -17,6 +17,8 @@ struct OutputFile {
       if exists && kind != S_IFREG { return try writeInPlace(bytes) }
       if exists && access(path, W_OK) != 0 { throw FileDescriptor.SystemError(code: errno) }
       try writeBeside(bytes, mode: exists ? status.st_mode & 0o7777 : nil)
+    } catch let error as FileDescriptor.SystemError where error.code == ENOENT {
+      throw failure("the folder does not exist", remedy: "Make it first.")
     } catch let error as FileDescriptor.SystemError {
       throw failure(error.text)
     }
@@ -37,34 +39,36 @@ struct OutputFile {
   private func writeBeside(_ bytes: [UInt8], mode: mode_t?) throws {
     let target = try followLinks()
     let folder = (target as NSString).deletingLastPathComponent
-    let name = (target as NSString).lastPathComponent
-    // A name is cut so that the longest that a file system takes still has room for the suffix.
-    let temporary = (folder as NSString).appendingPathComponent(".\(name.prefix(40)).XXXXXX")
-    var template = Array(temporary.utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else {
-      let reason = FileDescriptor.SystemError(code: errno)
-      if reason.code == ENOENT { throw failure("the folder does not exist", remedy: "Make it first.") }
-      throw reason
+    let temporary = (folder as NSString).appendingPathComponent(".screengraph.XXXXXX")
+    let (file, token) = try Cleanup.shared.make {
+      try Self.uniqueFile(temporary)
+    } undo: { file in
+      { unlink(file.path) }
     }
-    let beside = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let token = Cleanup.shared.add { unlink(beside) }
     do {
-      defer { close(descriptor) }
-      try FileDescriptor.write(bytes, to: descriptor)
-      guard fchmod(descriptor, mode ?? Self.modeOfNewFiles) == 0, fsync(descriptor) == 0 else {
+      defer { close(file.descriptor) }
+      try FileDescriptor.write(bytes, to: file.descriptor)
+      guard fchmod(file.descriptor, mode ?? Self.modeOfNewFiles) == 0, fsync(file.descriptor) == 0 else {
         throw FileDescriptor.SystemError(code: errno)
       }
     } catch {
       Cleanup.shared.run(token)
       throw error
     }
-    guard rename(beside, target) == 0 else {
+    guard rename(file.path, target) == 0 else {
       let error = FileDescriptor.SystemError(code: errno)
       Cleanup.shared.run(token)
       throw error
     }
     Cleanup.shared.forget(token)
+  }
+
+  /// Makes a file whose name ends in six characters that no other has.
+  private static func uniqueFile(_ template: String) throws -> (path: String, descriptor: Int32) {
+    var name = Array(template.utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw FileDescriptor.SystemError(code: errno) }
+    return (String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self), descriptor)
   }
 
   /// The file that the path's links lead to, whether or not it exists yet.
