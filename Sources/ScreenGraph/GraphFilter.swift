@@ -148,14 +148,17 @@ private struct Steps {
     return reached
   }
 
-  /// The screens on some closed walk: those left after taking away, again and again, what nothing leads to or what
-  /// leads nowhere, and then what only lies between two cycles.
+  /// The screens on some closed walk: those in a component of several, and those that lead to themselves.
   func cyclic() -> Set<String> {
-    let backwards = reversed
-    return screens.filter { screen in
-      // Only a screen with both kinds of steps can lie on a cycle.
-      guard let targets = next[screen], backwards.next[screen] != nil else { return false }
-      return targets.contains(screen) || reached(from: targets, depth: nil).contains(screen)
-    }
+    let names = screens.sorted()
+    let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0.element, $0.offset) })
+    let components = StronglyConnectedComponents(
+      names.map { (next[$0] ?? []).compactMap { places[$0] }.sorted() })
+    let sizes = Dictionary(components.component.map { ($0, 1) }, uniquingKeysWith: +)
+    return Set(
+      names.indices.filter { index in
+        sizes[components.component[index], default: 0] > 1
+          || next[names[index]]?.contains(names[index]) == true
+      }.map { names[$0] })
   }
 }

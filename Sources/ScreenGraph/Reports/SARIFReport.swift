@@ -26,7 +26,7 @@ enum SARIFReport {
 
     init(document: GraphDocument) {
       let rules = Set(document.findings.map(\.rule)).sorted()
-      tool = Tool(driver: Driver(rules: rules.map { Rule(id: $0) }))
+      tool = Tool(driver: Driver(rules: rules.map(Rule.init)))
       results = document.findings.map { finding in
         Result(finding, ruleIndex: rules.firstIndex(of: finding.rule) ?? 0)
       }
@@ -41,7 +41,20 @@ enum SARIFReport {
     let rules: [Rule]
   }
 
-  private struct Rule: Encodable { let id: String }
+  /// What a host shows of a rule beside its results.
+  private struct Rule: Encodable {
+    let id: String
+    let fullDescription: Message?
+    let help: Message?
+
+    init(id: String) {
+      self.id = id
+      let rule = Rules.rule(id)
+      fullDescription = rule.map { Message(text: $0.description) }
+      help = rule.map { Message(text: $0.rationale) }
+    }
+  }
+
   private struct Message: Encodable { let text: String }
 
   private struct Result: Encodable {

@@ -36,11 +36,12 @@ enum HelpText {
     return ["\(title):\n" + lines.joined(separator: "\n")]
   }
 
-  private static func wrap(_ text: String, indent: Int, firstLineIndent: Int = 0) -> String {
+  /// The text in lines of at most 80 columns, those after the first indented. Runs of spaces are kept.
+  static func wrap(_ text: String, indent: Int, firstLineIndent: Int = 0) -> String {
     var lines: [String] = []
     var line = String(repeating: " ", count: firstLineIndent)
     var isEmpty = true
-    for word in text.split(separator: " ") {
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       if !isEmpty && line.count + 1 + word.count > width {
         lines.append(line)
         line = String(repeating: " ", count: indent)

@@ -11,7 +11,10 @@ enum ScreenGraphCommand {
       an output that cannot be written, 3 unreadable input, 4 the layout engine is
       missing or failed.
       """,
-    subcommands: [MapCommand.command, CheckCommand.command, DoctorCommand.command],
+    subcommands: [
+      MapCommand.command, CheckCommand.command, SessionCommand.command, RulesCommand.command,
+      DoctorCommand.command,
+    ],
     run: { _, _ in .clean })
 
   static func run(_ words: ArraySlice<String>) -> ExitStatus {

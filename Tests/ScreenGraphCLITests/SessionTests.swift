@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@Suite struct SessionTests {
+  @Test func `A session is told move by move`() throws {
+    try MapTests().withShop { (terminal) throws in
+      let result = try terminal.screengraph("session", "t.jsonl")
+      #expect(
+        result
+          == .init(
+            status: 0,
+            output: """
+              Session s1 of Tienda at Tienda, started 2026-01-01T00:00:00Z
+                0:00.005  #1 Tienda: productoPulsado
+                            push Producto onto Tienda.camino, from Tienda (by productoPulsado)
+                0:00.009  #2 Tienda: camino.popFrom [0]
+                            pop Producto off Tienda.camino, back to Tienda (by popFrom, asked by the user)
+                0:00.010  end, after 2 actions
+
+              """, errors: "Told 1 session, 2 actions. Next: screengraph map t.jsonl -o map.svg\n"))
+      #expect(
+        try terminal.screengraph("session", "-", "-q", input: terminal.read("t.jsonl")).output
+          == result.output)
+    }
+  }
+
+  @Test func `A graph is no session, and a cut trace is told up to the cut`() throws {
+    try MapTests().withShop { (terminal) throws in
+      #expect(try terminal.screengraph("map", "t.jsonl", "-o", "m.json").status == 0)
+      let graph = try terminal.screengraph("session", "m.json")
+      #expect(graph.status == 3)
+      #expect(graph.errors.hasPrefix("Error: m.json"))
+      try terminal.write(String(terminal.read("t.jsonl").dropLast(5)), to: "cut.jsonl")
+      let cut = try terminal.screengraph("session", "cut.jsonl")
+      #expect(cut.status == 0)
+      #expect(
+        cut.errors.hasPrefix(
+          "Warning: cut.jsonl: the file ends in the middle of line 4; all before it is used.\n"))
+    }
+  }
+}
+
+@Suite struct RulesTests {
+  @Test func `Rules are listed, and one is explained with examples`() throws {
+    try inTerminal { (terminal) throws in
+      let list = try terminal.screengraph("rules", "-q")
+      #expect(list.status == 0)
+      #expect(list.output.contains("\ntree-recursion   error: A screen holds itself"))
+      let one = try terminal.screengraph("rules", "tree-recursion")
+      #expect(one.status == 0)
+      #expect(one.output.hasPrefix("tree-recursion (error)\n\nA screen holds itself"))
+      #expect(one.output.contains("\n\nFound:\n- "))
+      #expect(one.output.contains("\n\nNot found:\n- "))
+    }
+  }
+
+  @Test func `A rule that is not there is refused, with the one that was meant`() throws {
+    try inTerminal { (terminal) throws in
+      let result = try terminal.screengraph("rules", "tree-recursoin")
+      #expect(result.status == 2)
+      #expect(
+        result.errors.hasPrefix("Error: No rule is called 'tree-recursoin'. Did you mean 'tree-recursion'?\n")
+      )
+    }
+  }
+}
