@@ -11,15 +11,17 @@ package enum TestRecording {
   ///
   /// - Parameters:
   ///   - test: The name of the test, where it is known.
-  ///   - fileID: Where the store was made: the file's name where the test's is not known.
+  ///   - fileID: Where the store was made: the file's name begins the trace's, and the line stands for a test without a
+  ///     name.
   @MainActor
   package static func begin<State, Action>(
     _ store: Store<State, Action>, test: String?, fileID: StaticString, line: UInt,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     guard let folder = environment[variable], !folder.isEmpty else { return }
-    let place = "\(fileID)".split(separator: "/").last.map { "\($0)" } ?? "store"
-    let name = fileName(for: test ?? "\(place.replacing(".swift", with: ""))-\(line)")
+    let place =
+      "\(fileID)".replacing(".swift", with: "").split(separator: "/").last.map(String.init) ?? "store"
+    let name = fileName(for: "\(place)-\(test ?? "\(line)")")
     do {
       let file = try newFile(named: name, in: URL(fileURLWithPath: folder, isDirectory: true))
       let session = file.deletingPathExtension().lastPathComponent
