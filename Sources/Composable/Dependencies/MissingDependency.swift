@@ -3,11 +3,15 @@ final class MissingDependency: @unchecked Sendable {
   // Unchecked: made, written and read within one synchronous call.
   @TaskLocal static var noted: MissingDependency?
 
+  /// Whether dependencies are being overridden: to override a part of one its other parts are read, but not used.
+  @TaskLocal static var isTolerated = false
+
   fileprivate(set) var isMissing = false
 
   /// Reports that the dependency being read lacks something, at the place that reads it.
   static func report(_ lack: String) {
     noted?.isMissing = true
+    if isTolerated { return }
     let place = DependencyAccess.current
     reportIssue(
       "The dependency \(place?.name ?? "") \(lack)",

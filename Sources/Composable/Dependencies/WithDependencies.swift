@@ -3,8 +3,7 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result
 ) rethrows -> Result {
-  var values = DependencyValues._current
-  try update(&values)
+  let values = try DependencyValues._current.overridden(update)
   return try DependencyValues.$_current.withValue(values, operation: operation)
 }
 
@@ -14,8 +13,7 @@ public func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  var values = DependencyValues._current
-  try await update(&values)
+  let values = try await DependencyValues._current.overridden(isolation: isolation, update)
   return try await DependencyValues.$_current.withValue(values, operation: operation, isolation: isolation)
 }
 
@@ -30,9 +28,9 @@ public func withDependencies<Model: AnyObject, Result>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> Result {
-  var values = dependencies(
-    of: model, fileID: fileID, filePath: filePath, line: line, column: column)
-  try update(&values)
+  let values = try dependencies(
+    of: model, fileID: fileID, filePath: filePath, line: line, column: column
+  ).overridden(update)
   return try DependencyValues.$_current.withValue(values, operation: operation)
 }
 
@@ -47,9 +45,9 @@ public func withDependencies<Model: AnyObject, Result>(
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> Result {
-  var values = dependencies(
-    of: model, fileID: fileID, filePath: filePath, line: line, column: column)
-  try await update(&values)
+  let values = try await dependencies(
+    of: model, fileID: fileID, filePath: filePath, line: line, column: column
+  ).overridden(isolation: isolation, update)
   return try await DependencyValues.$_current.withValue(values, operation: operation, isolation: isolation)
 }
 
@@ -82,6 +80,25 @@ public func withDependencies<Model: AnyObject, Result>(
   let values = dependencies(
     of: model, fileID: fileID, filePath: filePath, line: line, column: column)
   return try await DependencyValues.$_current.withValue(values, operation: operation, isolation: isolation)
+}
+
+extension DependencyValues {
+  /// These values, with what a function changes in them. What it reads on the way is not reported as missing.
+  package func overridden(_ update: (inout DependencyValues) throws -> Void) rethrows -> DependencyValues {
+    var values = self
+    try MissingDependency.$isTolerated.withValue(true) { try update(&values) }
+    return values
+  }
+
+  /// These values, with what an asynchronous function changes in them.
+  func overridden(
+    isolation: isolated (any Actor)?, _ update: (inout DependencyValues) async throws -> Void
+  ) async rethrows -> DependencyValues {
+    var values = self
+    try await MissingDependency.$isTolerated.withValue(
+      true, operation: { try await update(&values) }, isolation: isolation)
+    return values
+  }
 }
 
 private func dependencies(

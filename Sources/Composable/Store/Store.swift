@@ -23,9 +23,7 @@ public final class Store<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
-    var values = DependencyValues._current
-    prepareDependencies?(&values)
-    let dependencies = values
+    let dependencies = DependencyValues._current.overridden { prepareDependencies?(&$0) }
     let (state, root) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()) }
     self.init(
       core: RootCore(

@@ -44,10 +44,11 @@ public final class TestStore<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) where State: Equatable {
-    var dependencies = DependencyValues._current.withFreshDefaults()
-    dependencies.context = .test
-    dependencies.stackElementID = StackElementIDGenerator()
-    prepareDependencies(&dependencies)
+    let dependencies = DependencyValues._current.withFreshDefaults().overridden {
+      $0.context = .test
+      $0.stackElementID = StackElementIDGenerator()
+      prepareDependencies(&$0)
+    }
     let session = TestSession<State, Action>(dependencies: dependencies)
     let (initial, base) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()) }
     let store = Store<State, Action>(initialState: initial) {

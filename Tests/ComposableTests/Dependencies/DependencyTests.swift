@@ -92,6 +92,23 @@ private final class Modelo: @unchecked Sendable {
     }
   }
 
+  @Test func `to override one part of a dependency that has no test value is not to use it`() async {
+    let issues = observingIssues {
+      withDependencies {
+        $0.almacen.leer = { "prueba" }
+      } operation: {
+        #expect(Lector().almacen.leer() == "prueba")
+      }
+    }
+    #expect(issues.isEmpty)
+    await withDependencies {
+      await Task.yield()
+      $0.almacen.leer = { "otra prueba" }
+    } operation: {
+      #expect(Lector().almacen.leer() == "otra prueba")
+    }
+  }
+
   @Test func `an override is not reported, and the innermost wins`() {
     let lector = Lector()
     withDependencies {
