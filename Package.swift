@@ -145,7 +145,7 @@ let package = Package(
     .testTarget(name: "ComposableTestingTests", dependencies: ["ComposableTesting"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["validate-json.py"]),
     .testTarget(name: "ScreenTraceTests", dependencies: ["ScreenTrace", "TestSupport"]),
-    .testTarget(name: "ScreenRecorderTests", dependencies: ["ScreenRecorder", "ComposableTesting"]),
+    .testTarget(name: "ScreenRecorderTests", dependencies: ["ScreenRecorder", "ComposableTesting", "TestSupport"]),
     .testTarget(name: "ScreenGraphTests", dependencies: ["ScreenGraph", "TestSupport"]),
     .target(name: "DrawingFixtures", dependencies: ["ScreenGraph"], path: "Tests/DrawingFixtures"),
     .testTarget(name: "ScreenDiagramsTests", dependencies: ["ScreenDiagrams", "DrawingFixtures"]),
