@@ -192,11 +192,18 @@ struct EdgeCollector {
       guard !move.origins.isEmpty else {
         return move.triggers.map { Drawing.Cause(action: ReadableText.line($0)) }
       }
-      let replies = move.triggers.filter { !move.origins.contains($0) }
+      let replies = move.triggers.filter { !move.origins.contains($0) && Self.isReply($0, of: move) }
       let reply = replies.isEmpty ? nil : ReadableText.list(replies.map { ReadableText.line($0) }, maximum: 2)
       return move.origins.map { Drawing.Cause(action: ReadableText.line($0), reply: reply) }
     }
     return causes.uniqued.sorted()
+  }
+
+  /// Whether a trigger may have come from outside, later than what the user did. The fact that a child tells its parent
+  /// comes in the same breath, and so does what a slot itself is told: the map reads better without them.
+  private static func isReply(_ trigger: String, of move: GraphDocument.Move) -> Bool {
+    let cases = (move.paths[trigger] ?? trigger).split(separator: ".")
+    return !cases.contains("delegate") && trigger != "dismiss" && trigger != "popFrom"
   }
 
   private func details(of raw: RawEdge, count: Int) -> [String] {

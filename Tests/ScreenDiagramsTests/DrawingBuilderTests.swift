@@ -207,6 +207,19 @@ import Testing
     #expect(edge?.causes == [.init(action: "comprarPulsado", reply: "pedidoCreado")])
   }
 
+  @Test func `does not call a reply what a child tells its parent, or what a slot is told`() {
+    var graph = GraphBuilder(title: "Facts", evidence: [.observed])
+    graph.root("Inicio")
+    graph.push("Inicio", "Perfil", on: "Inicio", "camino.perfil", "perfilAbierto", origin: "avatarTocado")
+    graph.document.moves[0].paths = [
+      "perfilAbierto": "lista.delegate.perfilAbierto", "avatarTocado": "lista.avatarTocado",
+    ]
+    graph.move(.pop, "Perfil", "Inicio", on: "Inicio", "camino.perfil", "popFrom", origin: "cerrarPulsado")
+    let drawing = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(show: [.backs]))
+    #expect(
+      drawing.edges.map(\.causes) == [[.init(action: "avatarTocado")], [.init(action: "cerrarPulsado")]])
+  }
+
   @Test func `names at most two triggers unless asked for all`() {
     var graph = GraphBuilder(title: "Many", evidence: [.declared])
     graph.root("A")
