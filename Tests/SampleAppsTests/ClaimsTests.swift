@@ -72,10 +72,21 @@ struct ClaimsTests {
   @Test func `A deep link is recorded as a push for each screen that it opens`() async throws {
     let actions = try await Recordings(of: .tienda).actions("enlace")
     let moves = try #require(actions.first { $0.action == "enlaceAbierto" }?.moves)
-    #expect(moves.map(\.op) == [.push, .push, .push])
-    #expect(moves.map(\.to.type) == ["Carrito", "Envio", "Pago"])
-    #expect(moves.map(\.ids) == [["0"], ["1"], ["2"]])
-    #expect(moves.map(\.at) == ["enlaceAbierto", "enlaceAbierto", "enlaceAbierto"])
+    #expect(moves.map(\.op) == [.push, .push])
+    #expect(moves.map(\.from.type) == ["Tienda", "Tienda"])
+    #expect(moves.map(\.to.type) == ["Producto", "Carrito"])
+    #expect(moves.map(\.ids) == [["0"], ["1"]])
+    #expect(moves.map(\.at) == ["enlaceAbierto", "enlaceAbierto"])
+  }
+
+  @Test func `What was presented before the first action is present, and can end itself`() async throws {
+    let recordings = try await Recordings(of: .tienda)
+    #expect(recordings.present("restaurada").last == "camino.pago 3")
+    let actions = recordings.actions("restaurada")
+    let end = try #require(actions.first { $0.action == "camino.popFrom" })
+    #expect(end.ids == ["3"])
+    #expect(end.cause.kind == .effect)
+    #expect(end.moves?.map(\.by) == [.child])
   }
 
   // MARK: The profiles

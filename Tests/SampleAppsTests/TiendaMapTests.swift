@@ -63,17 +63,16 @@ struct TiendaMapTests {
       ])
   }
 
-  @Test func `A link sets the whole path at once, and a payment whose time is up leaves by itself`()
+  @Test func `Links set the whole path at once, and a later one replaces it`()
     async throws
   {
     let recordings = try await Recordings(of: .tienda)
     #expect(
       recordings.moves("enlace") == [
-        "push Tienda → Carrito camino.carrito[0] at enlaceAbierto",
-        "push Tienda → Envio camino.envio[1] at enlaceAbierto",
-        "push Tienda → Pago camino.pago[2] at enlaceAbierto",
-        "pop Pago → Envio camino.pago[2] at camino.popFrom, origin camino.element.pago.aparecio, by child",
-        "popToRoot Envio → Tienda camino.envio[1] gone 0,1 at enlaceAbierto, by parent",
+        "push Tienda → Producto camino.producto[0] at enlaceAbierto",
+        "push Tienda → Carrito camino.carrito[1] at enlaceAbierto",
+        "push Carrito → Envio camino.envio[2] at camino.element.carrito.continuarPulsado",
+        "popToRoot Envio → Tienda camino.envio[2] gone 0,1,2 at enlaceAbierto, by parent",
         "push Tienda → Producto camino.producto[3] at enlaceAbierto",
       ])
   }
@@ -97,15 +96,17 @@ struct TiendaMapTests {
       ])
   }
 
-  @Test func `What a restored app shows is present before the first action`() async throws {
+  @Test func `What a restored app shows is there before the first action, and can end itself`() async throws {
     let recordings = try await Recordings(of: .tienda)
     #expect(
       recordings.present("restaurada") == [
         "catalogo", "busqueda", "cuenta", "camino.producto 0", "camino.carrito 1", "camino.envio 2",
+        "camino.pago 3",
       ])
     #expect(
       recordings.moves("restaurada") == [
-        "popTo Envio → Producto camino.envio[2] gone 1,2 at camino.popFrom, by user"
+        "pop Pago → Envio camino.pago[3] at camino.popFrom, origin camino.element.pago.aparecio, by child",
+        "popTo Envio → Producto camino.envio[2] gone 1,2 at camino.popFrom, by user",
       ])
   }
 
@@ -124,7 +125,7 @@ struct TiendaMapTests {
         "Filtros feature ×4",
         "Pago feature ×3",
         "Pago.alerta alert ×1",
-        "Producto feature ×6",
+        "Producto feature ×7",
         "Recuperacion feature ×1",
         "Resenas feature ×1",
         "Tienda feature ×6",
@@ -153,7 +154,7 @@ struct TiendaMapTests {
         "present Acceso → Recuperacion by olvidePulsado ×1",
         "push Busqueda → Producto by libroElegido after resultadoTocado ×1",
         "present Carrito → Carrito.dialogo by vaciarPulsado ×2",
-        "push Carrito → Envio by continuarPulsado ×2",
+        "push Carrito → Envio by continuarPulsado ×3",
         "popToRoot Carrito → Tienda by pestanaTocada, sesionCerrada after salirPulsado (parent) ×2",
         "dismiss Carrito.dialogo → Carrito by dismiss, vaciarConfirmado (user) ×2",
         "present Catalogo → Filtros by filtrosPulsado ×4",
@@ -181,9 +182,7 @@ struct TiendaMapTests {
         "dismiss Recuperacion → Acceso by correoConfirmado (parent) ×1",
         "dismiss Resenas → Producto by dismiss (user) ×1",
         "push Tienda → Carrito by enlaceAbierto ×1",
-        "push Tienda → Envio by enlaceAbierto ×1",
-        "push Tienda → Pago by enlaceAbierto ×1",
-        "push Tienda → Producto by enlaceAbierto ×1",
+        "push Tienda → Producto by enlaceAbierto ×2",
       ])
     #expect(map.findings.isEmpty)
   }

@@ -98,28 +98,39 @@ struct TiendaTests {
     await store.receive(\.delegate.cobroAutorizado)
   }
 
+  @Test func `A link sets the whole path at once`() async {
+    let store = TestStore(initialState: Tienda.State()) { Tienda() }
+
+    await store.send(.enlaceAbierto(.carrito([.rayuela, .ficciones]))) {
+      $0.carrito = [.rayuela, .ficciones]
+      $0.camino = StackState([
+        .producto(Producto.State(libro: .ficciones)),
+        .carrito(Carrito.State(libros: [.rayuela, .ficciones])),
+      ])
+    }
+    await store.send(.enlaceAbierto(.libro(.pedroParamo))) {
+      $0.camino = StackState([.producto(Producto.State(libro: .pedroParamo))])
+    }
+    await store.send(.enlaceAbierto(.carrito([])))
+  }
+
   @Test func `When the time is up the payment leaves the stack by itself`() async {
     let clock = TestClock()
-    let store = TestStore(initialState: Tienda.State()) {
+    let pago = Pago.State(importe: 1_250, segundosRestantes: 1)
+    let store = TestStore(
+      initialState: Tienda.State(camino: StackState([.envio(Envio.State()), .pago(pago)]))
+    ) {
       Tienda()
     } withDependencies: {
       $0.continuousClock = clock
     }
 
-    await store.send(.enlaceAbierto(.pagoPendiente([.ficciones], segundosRestantes: 1))) {
-      $0.carrito = [.ficciones]
-      $0.camino = StackState([
-        .carrito(Carrito.State(libros: [.ficciones])),
-        .envio(Envio.State()),
-        .pago(Pago.State(importe: 1_250, segundosRestantes: 1)),
-      ])
-    }
-    await store.send(.camino(.element(id: 2, action: .pago(.aparecio))))
+    await store.send(.camino(.element(id: 1, action: .pago(.aparecio))))
     await clock.advance(by: .seconds(1))
-    await store.receive(\.camino[id: 2].pago.segundoTranscurrido) {
-      $0.camino[id: 2, case: \.pago]?.segundosRestantes = 0
+    await store.receive(\.camino[id: 1].pago.segundoTranscurrido) {
+      $0.camino[id: 1, case: \.pago]?.segundosRestantes = 0
     }
-    await store.receive(\.camino.popFrom, 2) {
+    await store.receive(\.camino.popFrom, 1) {
       $0.camino.removeLast()
     }
   }

@@ -44,8 +44,8 @@ struct Tienda {
   /// A link from outside that opens the shop at a place.
   enum Enlace: Equatable {
     case libro(Libro)
-    /// An unpaid cart, held for some seconds more.
-    case pagoPendiente([Libro], segundosRestantes: Int)
+    /// The cart of somebody who was looking at its last book.
+    case carrito([Libro])
   }
 
   @Dependency(\.api) var api
@@ -152,12 +152,12 @@ struct Tienda {
     switch enlace {
     case let .libro(libro):
       state.camino = StackState([.producto(Producto.State(libro: libro))])
-    case let .pagoPendiente(libros, segundosRestantes):
+    case let .carrito(libros):
+      guard let ultimo = libros.last else { return }
       state.carrito = libros
       state.camino = StackState([
+        .producto(Producto.State(libro: ultimo)),
         .carrito(Carrito.State(libros: libros)),
-        .envio(Envio.State()),
-        .pago(Pago.State(importe: libros.importe, segundosRestantes: segundosRestantes)),
       ])
     }
   }

@@ -78,12 +78,11 @@ extension SampleSession {
     try await user.does(.cuenta(.salirPulsado))
   }
 
-  /// Links from outside set the whole path at once; the payment's time runs out.
+  /// Links from outside set the whole path at once.
   static let enlace = SampleSession("enlace") { stage in
     let user = stage.user(of: Tienda.State()) { Tienda() }
-    try await user.does(.enlaceAbierto(.pagoPendiente([.rayuela, .ficciones], segundosRestantes: 2)))
-    try await user.does(.camino(.element(id: 2, action: .pago(.aparecio))))
-    try await user.waits(.seconds(2))
+    try await user.does(.enlaceAbierto(.carrito([.rayuela, .ficciones])))
+    try await user.does(.camino(.element(id: 1, action: .carrito(.continuarPulsado))))
     try await user.does(.enlaceAbierto(.libro(.pedroParamo)))
   }
 
@@ -108,20 +107,24 @@ extension SampleSession {
     try await user.does(.catalogo(.filtros(.dismiss)))
   }
 
-  /// An app that comes back where it was left: the state is there before the first action.
+  /// An app that comes back where it was left: the state is there before the first action. What was presented before
+  /// the store began can end itself like anything else.
   static let restaurada = SampleSession("restaurada") { stage in
     let user = stage.user(of: .restaurado) { Tienda() }
+    try await user.does(.camino(.element(id: 3, action: .pago(.aparecio))))
+    try await user.waits(.seconds(2))
     try await user.does(.camino(.popFrom(id: 1)))
   }
 }
 
 extension Tienda.State {
-  /// The shop as it was when the app was closed in the middle of a purchase.
+  /// The shop as it was when the app was closed in the middle of a purchase, two seconds before its time was up.
   fileprivate static var restaurado: Self {
     var state = Self(carrito: [.rayuela])
     state.camino.append(.producto(Producto.State(libro: .rayuela)))
     state.camino.append(.carrito(Carrito.State(libros: [.rayuela])))
     state.camino.append(.envio(Envio.State(direccion: "Calle Mayor, 1")))
+    state.camino.append(.pago(Pago.State(importe: 1_990, segundosRestantes: 2)))
     return state
   }
 }
