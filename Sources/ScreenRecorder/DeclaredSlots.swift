@@ -7,9 +7,8 @@ import ScreenTrace
 struct DeclaredSlots: SlotWalker {
   private(set) var slots: [TraceEvent.DeclaredSlot] = []
   private var namings: [SlotNaming]
-  /// The boxes of the namespaces around the next slot.
+  /// For each step that was entered, the box of the outermost namespace since the last screen.
   private var boxes: [SlotStep.Box?] = []
-  private var isNamespace: [Bool] = []
   private var expanded: Set<ScreenKey>
 
   init(root: Any.Type) {
@@ -21,13 +20,12 @@ struct DeclaredSlots: SlotWalker {
   mutating func enter(_ step: SlotStep) -> Bool {
     let naming = namings[namings.count - 1]
     let (found, next) = naming.following(step)
+    let box = boxes.last.flatMap { $0 } ?? step.box
     guard let found else {
       namings.append(next)
-      boxes.append(step.box)
-      isNamespace.append(true)
+      boxes.append(box)
       return true
     }
-    let box = boxes.lazy.compactMap { $0 }.first ?? step.box
     slots.append(
       TraceEvent.DeclaredSlot(
         owner: naming.owner, path: found.place.path, model: found.place.model, style: found.place.style,
@@ -36,12 +34,12 @@ struct DeclaredSlots: SlotWalker {
         boxed: box?.rawValue))
     guard expanded.insert(found.screen).inserted else { return false }
     namings.append(next)
-    isNamespace.append(false)
+    boxes.append(nil)
     return true
   }
 
   mutating func leave() {
     namings.removeLast()
-    if isNamespace.removeLast() { boxes.removeLast() }
+    boxes.removeLast()
   }
 }

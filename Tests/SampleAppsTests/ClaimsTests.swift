@@ -89,6 +89,25 @@ struct ClaimsTests {
     #expect(end.moves?.map(\.by) == [.child])
   }
 
+  @Test func `Each slot says what boxes its child: its own presentation, its own stack, or nothing`()
+    async throws
+  {
+    let map = try await Recordings(of: .tienda).map
+    let boxes = Dictionary(grouping: map.slots, by: \.boxed).mapValues { $0.map { "\($0.owner).\($0.path)" } }
+    #expect(
+      boxes == [
+        nil: ["Tienda.busqueda", "Tienda.catalogo", "Tienda.cuenta"],
+        "presentation state": [
+          "Acceso.recuperacion", "Carrito.dialogo", "Catalogo.filtros", "Cuenta.acceso", "Pago.alerta",
+          "Producto.resenas",
+        ],
+        "stack state": [
+          "Tienda.camino.carrito", "Tienda.camino.confirmacion", "Tienda.camino.envio", "Tienda.camino.pago",
+          "Tienda.camino.producto",
+        ],
+      ])
+  }
+
   // MARK: The profiles
 
   @Test func `Twelve profiles deep the push is attributed to the twelfth, and its action has two wrappers`()
