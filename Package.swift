@@ -145,15 +145,19 @@ let package = Package(
     .testTarget(name: "ComposableTestingTests", dependencies: ["ComposableTesting"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["validate-json.py"]),
     .testTarget(name: "ScreenTraceTests", dependencies: ["ScreenTrace", "TestSupport"]),
-    .testTarget(name: "ScreenRecorderTests", dependencies: ["ScreenRecorder", "ComposableTesting", "TestSupport"]),
+    .testTarget(
+      name: "ScreenRecorderTests", dependencies: ["ScreenRecorder", "ComposableTesting", "TestSupport"]),
     .testTarget(name: "ScreenGraphTests", dependencies: ["ScreenGraph", "TestSupport"]),
     .target(name: "DrawingFixtures", dependencies: ["ScreenGraph"], path: "Tests/DrawingFixtures"),
     .testTarget(name: "ScreenDiagramsTests", dependencies: ["ScreenDiagrams", "DrawingFixtures"]),
-    .testTarget(name: "ScreenLayoutTests", dependencies: ["ScreenLayout", "ScreenLayoutHelper", "DrawingFixtures"]),
+    .testTarget(
+      name: "ScreenLayoutTests", dependencies: ["ScreenLayout", "ScreenLayoutHelper", "DrawingFixtures"]),
     .testTarget(name: "ScreenGraphCLITests", dependencies: ["ScreenGraphCLI", "ScreenLayoutHelper"]),
     .testTarget(
       name: "SampleAppsTests",
-      dependencies: ["SampleApps", "Composable", "ComposableTesting", "ScreenTrace", "ScreenGraph"]),
+      dependencies: [
+        "SampleApps", "Composable", "ComposableTesting", "ScreenTrace", "ScreenGraph", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

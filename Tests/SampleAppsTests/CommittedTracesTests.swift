@@ -1,5 +1,6 @@
 import Foundation
 @testable import SampleApps
+import TestSupport
 import Testing
 
 struct CommittedTracesTests {
@@ -18,6 +19,17 @@ struct CommittedTracesTests {
         committed == Data(bytes),
         "\(file) is not what is recorded now: run `make demo` and look at the change")
     }
+  }
+
+  @Test(arguments: SampleApp.all.map(\.name))
+  func `Every line and every map fits its published schema`(name: String) async throws {
+    let recordings = try await Recordings(of: try #require(SampleApp.all.first { $0.name == name }))
+    let lines = recordings.traces.values.flatMap {
+      String(decoding: $0, as: UTF8.self).split(separator: "\n")
+    }
+    #expect(lines.count > recordings.traces.count)
+    #expect(try JSONSchema.trace.complaints(about: lines.map(String.init)) == [])
+    #expect(try JSONSchema.graph.complaints(about: [recordings.map.json]) == [])
   }
 
   @Test func `No trace is committed that nothing records`() throws {
