@@ -101,7 +101,7 @@ public struct Reader {
   public var body: some ReducerOf<Self> {
     Reduce { _, action in
       switch action {
-      case .closeTapped: .run { _ in await self.dismiss() }
+      case .closeTapped: .run { [dismiss] _ in await dismiss() }
       }
     }
   }
