@@ -3,16 +3,16 @@ import Testing
 
 @Suite struct CheckTests {
   /// A terminal with a trace that has one error.
-  func withRecursion(_ body: (inout Terminal) throws -> Void) throws {
-    try inTerminal { (terminal) throws in
+  func withRecursion(_ body: (inout Terminal) async throws -> Void) async throws {
+    try await inTerminal { (terminal) async throws in
       try terminal.write(Fixtures.text(Fixtures.recursionTrace), to: "t.jsonl")
-      try body(&terminal)
+      try await body(&terminal)
     }
   }
 
-  @Test func `A tree recursion is an error with its place, its cycle and the way out`() throws {
-    try withRecursion { (terminal) throws in
-      let result = try terminal.screengraph("check", "t.jsonl")
+  @Test func `A tree recursion is an error with its place, its cycle and the way out`() async throws {
+    try await withRecursion { (terminal) async throws in
+      let result = try await terminal.screengraph("check", "t.jsonl")
       #expect(result.status == 1)
       let lines = result.output.split(separator: "\n")
       #expect(lines.first?.hasPrefix("Social/Perfil.swift:9: error: ") == true)
@@ -25,31 +25,31 @@ import Testing
   }
 
   @Test(arguments: [("error", 1), ("warning", 1), ("note", 1), ("never", 0)])
-  func `The gate decides the exit status`(gate: String, status: Int32) throws {
-    try withRecursion { (terminal) throws in
-      #expect(try terminal.screengraph("check", "t.jsonl", "--fail-on", gate).status == status)
+  func `The gate decides the exit status`(gate: String, status: Int32) async throws {
+    try await withRecursion { (terminal) async throws in
+      #expect(try await terminal.screengraph("check", "t.jsonl", "--fail-on", gate).status == status)
     }
   }
 
-  @Test func `Where nothing is found every gate is clean`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `Where nothing is found every gate is clean`() async throws {
+    try await inTerminal { (terminal) async throws in
       try terminal.write(Fixtures.text(Fixtures.shopTrace), to: "t.jsonl")
       for gate in ["error", "warning", "note", "never"] {
-        let result = try terminal.screengraph("check", "t.jsonl", "--fail-on", gate, "--quiet")
+        let result = try await terminal.screengraph("check", "t.jsonl", "--fail-on", gate, "--quiet")
         #expect(result == .init(status: 0, output: "", errors: ""))
       }
     }
   }
 
-  @Test func `Every format is written, and none of them changes the exit status`() throws {
-    try withRecursion { (terminal) throws in
+  @Test func `Every format is written, and none of them changes the exit status`() async throws {
+    try await withRecursion { (terminal) async throws in
       let starts = [
         "text": "Social/Perfil.swift:9: error: ", "xcode": "Social/Perfil.swift:9: error: ",
         "github": "::error file=Social/Perfil.swift,line=9,title=tree-recursion::", "sarif": "{\n",
         "json": "{\n", "markdown": "## Perfiles: 1 error\n",
       ]
       for (format, start) in starts {
-        let result = try terminal.screengraph("check", "t.jsonl", "-q", "--format", format)
+        let result = try await terminal.screengraph("check", "t.jsonl", "-q", "--format", format)
         #expect(result.status == 1)
         #expect(result.output.hasPrefix(start), "\(format): \(result.output.prefix(80))")
         #expect(result.errors == "")
@@ -57,9 +57,9 @@ import Testing
     }
   }
 
-  @Test func `A wrong gate is refused with the right ones`() throws {
-    try withRecursion { (terminal) throws in
-      let result = try terminal.screengraph("check", "t.jsonl", "--fail-on", "eror")
+  @Test func `A wrong gate is refused with the right ones`() async throws {
+    try await withRecursion { (terminal) async throws in
+      let result = try await terminal.screengraph("check", "t.jsonl", "--fail-on", "eror")
       #expect(result.status == 2)
       #expect(
         result.errors.hasPrefix(
@@ -68,17 +68,18 @@ import Testing
     }
   }
 
-  @Test func `A reader that leaves early is no error`() throws {
-    try withRecursion { (terminal) throws in
-      let result = try terminal.shell("$screengraph check t.jsonl -q -f json | true; echo ${PIPESTATUS[0]}")
+  @Test func `A reader that leaves early is no error`() async throws {
+    try await withRecursion { (terminal) async throws in
+      let result = try await terminal.shell(
+        "$screengraph check t.jsonl -q -f json | true; echo ${PIPESTATUS[0]}")
       #expect(result.errors == "")
       #expect(result.output == "1\n")
     }
   }
 
-  @Test func `A full disk is said, with a status of its own kind`() throws {
-    try withRecursion { (terminal) throws in
-      let result = try terminal.shell("$screengraph check t.jsonl -f json > /dev/full")
+  @Test func `A full disk is said, with a status of its own kind`() async throws {
+    try await withRecursion { (terminal) async throws in
+      let result = try await terminal.shell("$screengraph check t.jsonl -f json > /dev/full")
       #expect(result.status == 2)
       #expect(result.errors == "Error: Cannot write to standard output: No space left on device.\n")
     }

@@ -7,43 +7,44 @@ import Testing
   static let shop = Fixtures.text(Fixtures.shopTrace)
 
   /// Runs `check` on a file with this content.
-  func check(_ data: Data, named name: String = "t.jsonl") throws -> Terminal.Result {
+  func check(_ data: Data, named name: String = "t.jsonl") async throws -> Terminal.Result {
     var result: Terminal.Result?
-    try inTerminal { (terminal) throws in
+    try await inTerminal { (terminal) async throws in
       try terminal.write(data, to: name)
-      result = try terminal.screengraph("check", name)
+      result = try await terminal.screengraph("check", name)
     }
     return try #require(result)
   }
 
-  func check(_ text: String, named name: String = "t.jsonl") throws -> Terminal.Result {
-    try check(Data(text.utf8), named: name)
+  func check(_ text: String, named name: String = "t.jsonl") async throws -> Terminal.Result {
+    try await check(Data(text.utf8), named: name)
   }
 
-  @Test func `A whole trace is read without a word about it`() throws {
+  @Test func `A whole trace is read without a word about it`() async throws {
     #expect(
-      try check(Self.shop)
+      try await check(Self.shop)
         == .init(
           status: 0, output: "",
           errors: "Checked 2 screens, 2 moves: nothing found. Next: screengraph map t.jsonl -o map.svg\n"))
   }
 
-  @Test func `A compressed trace and standard input are read as well`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `A compressed trace and standard input are read as well`() async throws {
+    try await inTerminal { (terminal) async throws in
       try terminal.write(Self.shop, to: "t.jsonl")
       let summary = "Checked 2 screens, 2 moves: nothing found."
-      #expect(try terminal.shell("gzip t.jsonl && $screengraph check t.jsonl.gz").errors.hasPrefix(summary))
-      #expect(try terminal.screengraph("check", "-", input: Self.shop).errors.hasPrefix(summary))
+      #expect(
+        try await terminal.shell("gzip t.jsonl && $screengraph check t.jsonl.gz").errors.hasPrefix(summary))
+      #expect(try await terminal.screengraph("check", "-", input: Self.shop).errors.hasPrefix(summary))
     }
   }
 
-  @Test func `A folder is searched, and what is in it twice by name counts once`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `A folder is searched, and what is in it twice by name counts once`() async throws {
+    try await inTerminal { (terminal) async throws in
       try terminal.write(Self.shop, to: "t/a/1.jsonl")
       try terminal.write(Self.shop, to: "t/b/2.jsonl")
       try terminal.write("no trace", to: "t/notes.md")
       try terminal.write("no trace", to: "t/.hidden/3.jsonl")
-      let result = try terminal.screengraph("map", "t", "t/a/1.jsonl", "-f", "json")
+      let result = try await terminal.screengraph("map", "t", "t/a/1.jsonl", "-f", "json")
       #expect(result.status == 0)
       let graph = try #require(
         try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
@@ -52,35 +53,35 @@ import Testing
     }
   }
 
-  @Test func `A graph is read back as it was written, and added to a trace`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `A graph is read back as it was written, and added to a trace`() async throws {
+    try await inTerminal { (terminal) async throws in
       try terminal.write(Self.shop, to: "t.jsonl")
-      #expect(try terminal.screengraph("map", "t.jsonl", "-o", "a.screengraph.json").status == 0)
-      #expect(try terminal.screengraph("map", "a.screengraph.json", "-o", "b.json").status == 0)
+      #expect(try await terminal.screengraph("map", "t.jsonl", "-o", "a.screengraph.json").status == 0)
+      #expect(try await terminal.screengraph("map", "a.screengraph.json", "-o", "b.json").status == 0)
       #expect(try terminal.read("a.screengraph.json") == terminal.read("b.json"))
-      let sum = try terminal.screengraph("map", "t.jsonl", "a.screengraph.json", "-f", "json")
+      let sum = try await terminal.screengraph("map", "t.jsonl", "a.screengraph.json", "-f", "json")
       #expect(sum.output.contains("\"count\":2") || sum.output.contains("\"count\": 2"))
     }
   }
 
-  @Test func `A cut trace is used up to the cut, and is clean`() throws {
-    let result = try check(String(Self.shop.dropLast(40)))
+  @Test func `A cut trace is used up to the cut, and is clean`() async throws {
+    let result = try await check(String(Self.shop.dropLast(40)))
     #expect(result.status == 0)
     #expect(result.errors.hasPrefix("Warning: t.jsonl: the file ends in the middle of line"))
     #expect(result.lastWord.hasPrefix("Checked 2 screens"))
   }
 
-  @Test func `A broken line is skipped, with its number`() throws {
+  @Test func `A broken line is skipped, with its number`() async throws {
     var lines = Self.shop.split(separator: "\n").map(String.init)
     lines.insert("{\"event\":", at: 2)
-    let result = try check(lines.joined(separator: "\n") + "\n")
+    let result = try await check(lines.joined(separator: "\n") + "\n")
     #expect(result.status == 0)
     #expect(result.errors.hasPrefix("Warning: t.jsonl: 1 line was skipped; line 3 "))
   }
 
-  @Test func `What is missing, empty or no trace is an error that names the file`() throws {
-    try inTerminal { (terminal) throws in
-      let result = try terminal.screengraph("check", "none.jsonl")
+  @Test func `What is missing, empty or no trace is an error that names the file`() async throws {
+    try await inTerminal { (terminal) async throws in
+      let result = try await terminal.screengraph("check", "none.jsonl")
       #expect(result.status == 3)
       #expect(result.errors == "Error: none.jsonl: there is no such file. Check the path.\n")
     }
@@ -92,29 +93,29 @@ import Testing
       (Data("[".utf8) + Data(repeating: 0x5B, count: 100_000), "t.jsonl"),
     ]
     for (data, start) in cases {
-      let result = try check(data)
+      let result = try await check(data)
       #expect(result.status == 3)
       #expect(result.output == "")
       #expect(result.errors.hasPrefix("Error: \(start)"), "\(result.errors)")
     }
   }
 
-  @Test func `A graph of the future and one whose ids do not fit are refused`() throws {
-    let later = try check("{\"screengraph\": 2}", named: "g.json")
+  @Test func `A graph of the future and one whose ids do not fit are refused`() async throws {
+    let later = try await check("{\"screengraph\": 2}", named: "g.json")
     #expect(later.status == 3)
     #expect(later.errors.hasPrefix("Error: g.json: is a screen graph of version 2"))
-    let dangling = try check(
+    let dangling = try await check(
       "{\"screengraph\":1,\"title\":\"\",\"roots\":[\"A\"],\"screens\":[],\"slots\":[],\"moves\":[]}",
       named: "g.json")
     #expect(dangling.status == 3)
     #expect(dangling.errors.hasPrefix("Error: g.json: roots[0] names \"A\", and no screen has that id"))
   }
 
-  @Test func `A folder that holds nothing to read says how to record`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `A folder that holds nothing to read says how to record`() async throws {
+    try await inTerminal { (terminal) async throws in
       try terminal.write("x", to: "t/readme.txt")
       #expect(
-        try terminal.screengraph("check", "t")
+        try await terminal.screengraph("check", "t")
           == .init(
             status: 3, output: "",
             errors:
@@ -123,15 +124,15 @@ import Testing
     }
   }
 
-  @Test func `A file and a folder that may not be read say so`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `A file and a folder that may not be read say so`() async throws {
+    try await inTerminal { (terminal) async throws in
       try terminal.write(Self.shop, to: "t/1.jsonl")
       // Root may read everything: then somebody else tries.
       let somebody = getuid() == 0 ? "chmod 755 . && setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
-      let file = try terminal.shell("chmod 000 t/1.jsonl; \(somebody)$screengraph check t/1.jsonl")
+      let file = try await terminal.shell("chmod 000 t/1.jsonl; \(somebody)$screengraph check t/1.jsonl")
       #expect(file.status == 3)
       #expect(file.errors == "Error: t/1.jsonl: may not be read. Give yourself permission: chmod u+r.\n")
-      let folder = try terminal.shell("chmod 000 t; \(somebody)$screengraph check t; chmod 755 t")
+      let folder = try await terminal.shell("chmod 000 t; \(somebody)$screengraph check t; chmod 755 t")
       #expect(folder.errors == "Error: t: may not be searched. Give yourself permission: chmod u+rx.\n")
     }
   }

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct MapTests {
   /// A terminal with a shop's trace in `t.jsonl`.
-  func withShop(_ body: (inout Terminal) throws -> Void) throws {
-    try inTerminal { (terminal) throws in
+  func withShop(_ body: (inout Terminal) async throws -> Void) async throws {
+    try await inTerminal { (terminal) async throws in
       try terminal.write(Fixtures.text(Fixtures.shopTrace), to: "t.jsonl")
-      try body(&terminal)
+      try await body(&terminal)
     }
   }
 
@@ -19,27 +19,28 @@ import Testing
 
     """
 
-  @Test func `Into a pipe it writes Mermaid, and says what and what next`() throws {
-    try withShop { (terminal) throws in
-      let result = try terminal.screengraph("map", "t.jsonl")
+  @Test func `Into a pipe it writes Mermaid, and says what and what next`() async throws {
+    try await withShop { (terminal) async throws in
+      let result = try await terminal.screengraph("map", "t.jsonl")
       #expect(result.status == 0)
       #expect(result.output.contains("\nflowchart "))
       #expect(result.errors == "Drew 2 screens, 1 move. Next: screengraph map t.jsonl -o map.svg\n")
     }
   }
 
-  @Test func `On a terminal it writes an outline`() throws {
-    try withShop { (terminal) throws in
-      let result = try terminal.shell("script -qec \"$screengraph map -q t.jsonl\" /dev/null | tr -d '\\r'")
+  @Test func `On a terminal it writes an outline`() async throws {
+    try await withShop { (terminal) async throws in
+      let result = try await terminal.shell(
+        "script -qec \"$screengraph map -q t.jsonl\" /dev/null | tr -d '\\r'")
       #expect(result.output == Self.outline)
     }
   }
 
-  @Test func `Every ending is a format, several at once`() throws {
-    try withShop { (terminal) throws in
+  @Test func `Every ending is a format, several at once`() async throws {
+    try await withShop { (terminal) async throws in
       let names = ["m.dot", "m.gv", "m.json", "m.md", "m.mmd", "m.pdf", "m.png", "m.svg", "m.txt"]
       let line = names.map { "-o \($0)" }.joined(separator: " ")
-      let result = try terminal.shell("$screengraph map t.jsonl \(line)")
+      let result = try await terminal.shell("$screengraph map t.jsonl \(line)")
       #expect(result.status == 0, "\(result.errors)")
       #expect(result.output == "")
       #expect(
@@ -54,34 +55,36 @@ import Testing
     }
   }
 
-  @Test func `The same input gives the same bytes`() throws {
-    try withShop { (terminal) throws in
+  @Test func `The same input gives the same bytes`() async throws {
+    try await withShop { (terminal) async throws in
       let line = "$screengraph map -q t.jsonl -o a.svg -o a.mmd -o a.json -o a.dot; cat a.*"
-      #expect(try terminal.shell(line) == terminal.shell(line))
+      #expect(try await terminal.shell(line) == terminal.shell(line))
     }
   }
 
-  @Test func `Both themes make a picture each, texts stay one`() throws {
-    try withShop { (terminal) throws in
-      let result = try terminal.screengraph("map", "t.jsonl", "--theme", "both", "-o", "m.svg", "-o", "m.mmd")
+  @Test func `Both themes make a picture each, texts stay one`() async throws {
+    try await withShop { (terminal) async throws in
+      let result = try await terminal.screengraph(
+        "map", "t.jsonl", "--theme", "both", "-o", "m.svg", "-o", "m.mmd")
       #expect(result.status == 0)
       #expect(try terminal.files() == ["m-dark.svg", "m-light.svg", "m.mmd", "t.jsonl"])
       #expect(try terminal.read("m-dark.svg") != terminal.read("m-light.svg"))
-      let stream = try terminal.screengraph("map", "t.jsonl", "--theme", "both", "-f", "svg")
+      let stream = try await terminal.screengraph("map", "t.jsonl", "--theme", "both", "-f", "svg")
       #expect(stream.status == 2)
       #expect(stream.errors.hasPrefix("Error: '--theme both' makes two files, and standard output is one.\n"))
     }
   }
 
-  @Test func `A format is named where no ending says it, and an unknown ending is refused`() throws {
-    try withShop { (terminal) throws in
-      #expect(try terminal.screengraph("map", "t.jsonl", "-q", "-o", "map", "-f", "txt").status == 0)
+  @Test func `A format is named where no ending says it, and an unknown ending is refused`() async throws {
+    try await withShop { (terminal) async throws in
+      #expect(try await terminal.screengraph("map", "t.jsonl", "-q", "-o", "map", "-f", "txt").status == 0)
       #expect(try terminal.read("map") == Self.outline)
-      #expect(try terminal.screengraph("map", "t.jsonl", "-q", "-f", "txt", "-o", "-").output == Self.outline)
-      let none = try terminal.screengraph("map", "t.jsonl", "-o", "map2")
+      #expect(
+        try await terminal.screengraph("map", "t.jsonl", "-q", "-f", "txt", "-o", "-").output == Self.outline)
+      let none = try await terminal.screengraph("map", "t.jsonl", "-o", "map2")
       #expect(none.status == 2)
       #expect(none.errors.hasPrefix("Error: 'map2' has no ending that says what to write.\n"))
-      let wrong = try terminal.screengraph("map", "t.jsonl", "-o", "m.sgv")
+      let wrong = try await terminal.screengraph("map", "t.jsonl", "-o", "m.sgv")
       #expect(wrong.status == 2)
       #expect(
         wrong.errors == """
@@ -92,13 +95,13 @@ import Testing
     }
   }
 
-  @Test func `The title and the start can be told`() throws {
-    try withShop { (terminal) throws in
-      let result = try terminal.screengraph(
+  @Test func `The title and the start can be told`() async throws {
+    try await withShop { (terminal) async throws in
+      let result = try await terminal.screengraph(
         "map", "t.jsonl", "-q", "-f", "json", "--title", "Mi tienda", "--root", "Producto")
       #expect(result.output.contains("\"title\": \"Mi tienda\""))
       #expect(result.output.contains("\"roots\": [\"Producto\"]"))
-      let wrong = try terminal.screengraph("map", "t.jsonl", "--root", "Prodcuto")
+      let wrong = try await terminal.screengraph("map", "t.jsonl", "--root", "Prodcuto")
       #expect(wrong.status == 2)
       #expect(
         wrong.errors
@@ -107,21 +110,21 @@ import Testing
     }
   }
 
-  @Test func `A part is drawn, and says that it is one`() throws {
-    try withShop { (terminal) throws in
-      let result = try terminal.screengraph(
+  @Test func `A part is drawn, and says that it is one`() async throws {
+    try await withShop { (terminal) async throws in
+      let result = try await terminal.screengraph(
         "map", "t.jsonl", "-q", "-f", "txt", "--focus", "Producto", "--depth", "0")
       #expect(result.status == 0)
       #expect(result.output.contains("Only a part: around Producto, at most 0 steps."))
       #expect(!result.output.contains("Tienda (start)"))
-      let wrong = try terminal.screengraph("map", "t.jsonl", "--from", "Nowhere")
+      let wrong = try await terminal.screengraph("map", "t.jsonl", "--from", "Nowhere")
       #expect(wrong.status == 2)
       #expect(wrong.errors.hasPrefix("Error: No screen is called 'Nowhere'.\n"))
     }
   }
 
-  @Test func `Hostile names are labels in every format, and nothing breaks`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `Hostile names are labels in every format, and nothing breaks`() async throws {
+    try await inTerminal { (terminal) async throws in
       let name = "end\"];<script>alert(1)</script>\\ & \u{1F600} \u{202E}x\n\u{1B}[31m"
       let root = ScreenKey(module: "M", type: name)
       let other = ScreenKey(module: "M", type: "graph")
@@ -137,17 +140,17 @@ import Testing
             ])),
       ]
       try terminal.write(Fixtures.text(events), to: "t.jsonl")
-      let result = try terminal.shell(
+      let result = try await terminal.shell(
         "$screengraph map t.jsonl -o m.svg -o m.png -o m.pdf -o m.dot -o m.mmd -o m.md -o m.json -o m.txt")
       #expect(result.status == 0, "\(result.errors)")
-      #expect(try terminal.shell("xmllint --noout m.svg") == .init(status: 0, output: "", errors: ""))
+      #expect(try await terminal.shell("xmllint --noout m.svg") == .init(status: 0, output: "", errors: ""))
       for file in ["m.svg", "m.mmd", "m.md", "m.dot", "m.txt"] {
         let text = try terminal.read(file)
         #expect(!text.contains("\u{1B}"), "\(file)")
         #expect(!text.contains("\u{202E}"), "\(file)")
         if file == "m.svg" { #expect(!text.contains("<script>")) }
       }
-      let check = try terminal.screengraph("check", "t.jsonl")
+      let check = try await terminal.screengraph("check", "t.jsonl")
       #expect(!check.output.contains("\u{1B}") && !check.errors.contains("\u{1B}"))
     }
   }
@@ -155,26 +158,28 @@ import Testing
 
 /// What happens to files and streams when something goes wrong.
 @Suite struct MapOutputTests {
-  func withShop(_ body: (inout Terminal) throws -> Void) throws { try MapTests().withShop(body) }
+  func withShop(_ body: (inout Terminal) async throws -> Void) async throws {
+    try await MapTests().withShop(body)
+  }
 
-  @Test func `A failed run leaves every old file as it was, and nothing beside it`() throws {
-    try withShop { (terminal) throws in
+  @Test func `A failed run leaves every old file as it was, and nothing beside it`() async throws {
+    try await withShop { (terminal) async throws in
       try terminal.write("old", to: "m.mmd")
       try terminal.write("old", to: "m.svg")
       terminal.environment["SCREENGRAPH_LAYOUT"] = "/nowhere"
-      #expect(try terminal.screengraph("map", "t.jsonl", "-o", "m.mmd", "-o", "m.svg").status == 4)
-      #expect(try terminal.screengraph("map", "none.jsonl", "-o", "m.mmd").status == 3)
+      #expect(try await terminal.screengraph("map", "t.jsonl", "-o", "m.mmd", "-o", "m.svg").status == 4)
+      #expect(try await terminal.screengraph("map", "none.jsonl", "-o", "m.mmd").status == 3)
       #expect(try terminal.read("m.mmd") == "old")
       #expect(try terminal.read("m.svg") == "old")
       #expect(try terminal.files() == ["m.mmd", "m.svg", "t.jsonl"])
     }
   }
 
-  @Test func `A disk that gets full is said, and the old file stays`() throws {
-    try withShop { (terminal) throws in
+  @Test func `A disk that gets full is said, and the old file stays`() async throws {
+    try await withShop { (terminal) async throws in
       try terminal.write("old", to: "m.json")
       // A limit on the size of files stands for the end of the disk.
-      let result = try terminal.shell(
+      let result = try await terminal.shell(
         "set -o pipefail; { ulimit -f 0; $screengraph map t.jsonl -o m.json; } 2>&1 | cat")
       #expect(
         result == .init(status: 2, output: "Error: Cannot write 'm.json': File too large.\n", errors: ""))
@@ -183,30 +188,31 @@ import Testing
     }
   }
 
-  @Test func `A full device, a folder and a missing folder are said`() throws {
-    try withShop { (terminal) throws in
-      let full = try terminal.screengraph("map", "t.jsonl", "-f", "txt", "-o", "/dev/full")
+  @Test func `A full device, a folder and a missing folder are said`() async throws {
+    try await withShop { (terminal) async throws in
+      let full = try await terminal.screengraph("map", "t.jsonl", "-f", "txt", "-o", "/dev/full")
       #expect(
         full
           == .init(
             status: 2, output: "", errors: "Error: Cannot write '/dev/full': No space left on device.\n"))
-      let folder = try terminal.screengraph("map", "t.jsonl", "-f", "txt", "-o", ".")
+      let folder = try await terminal.screengraph("map", "t.jsonl", "-f", "txt", "-o", ".")
       #expect(folder.errors == "Error: Cannot write '.': it is a folder. Name a file in it.\n")
-      let missing = try terminal.screengraph("map", "t.jsonl", "-o", "no/m.txt")
+      let missing = try await terminal.screengraph("map", "t.jsonl", "-o", "no/m.txt")
       #expect(missing.errors == "Error: Cannot write 'no/m.txt': the folder does not exist. Make it first.\n")
     }
   }
 
-  @Test func `Standard output can be named, as a file too, and left early`() throws {
-    try withShop { (terminal) throws in
+  @Test func `Standard output can be named, as a file too, and left early`() async throws {
+    try await withShop { (terminal) async throws in
       let line = "$screengraph map t.jsonl -q -f txt -o"
-      #expect(try terminal.shell("\(line) /dev/stdout | cat").output == MapTests.outline)
-      #expect(try terminal.shell("echo first; \(line) /dev/stdout").output == "first\n" + MapTests.outline)
+      #expect(try await terminal.shell("\(line) /dev/stdout | cat").output == MapTests.outline)
       #expect(
-        try terminal.shell("$screengraph map t.jsonl -q -f json | true; echo ${PIPESTATUS[0]}")
+        try await terminal.shell("echo first; \(line) /dev/stdout").output == "first\n" + MapTests.outline)
+      #expect(
+        try await terminal.shell("$screengraph map t.jsonl -q -f json | true; echo ${PIPESTATUS[0]}")
           == .init(status: 0, output: "0\n", errors: ""))
       #expect(
-        try terminal.shell("$screengraph map t.jsonl -q >&-").errors
+        try await terminal.shell("$screengraph map t.jsonl -q >&-").errors
           == "Error: Cannot write to standard output: Bad file descriptor.\n")
     }
   }
@@ -215,12 +221,13 @@ import Testing
 /// The layout engine missing, broken, slow: stand-ins in shell.
 @Suite struct LayoutEngineTests {
   /// Draws an SVG with a stand-in for the layout engine.
-  func draw(with script: String, _ options: String = "") throws -> (result: Terminal.Result, files: [String])
-  {
+  func draw(with script: String, _ options: String = "") async throws -> (
+    result: Terminal.Result, files: [String]
+  ) {
     var answer: (Terminal.Result, [String])?
-    try MapTests().withShop { (terminal) throws in
-      terminal.environment["SCREENGRAPH_LAYOUT"] = try terminal.writeScript(script, to: "engine")
-      let result = try terminal.shell("$screengraph map t.jsonl -o m.svg \(options)")
+    try await MapTests().withShop { (terminal) async throws in
+      terminal.environment["SCREENGRAPH_LAYOUT"] = try await terminal.writeScript(script, to: "engine")
+      let result = try await terminal.shell("$screengraph map t.jsonl -o m.svg \(options)")
       answer = (result, try terminal.files().filter { $0 != "t.jsonl" && $0 != "engine" })
     }
     return try #require(answer)
@@ -233,28 +240,30 @@ import Testing
     "Without it everything but pictures works: -o map.mmd, .md, .dot, .txt, .json.",
   ]
 
-  @Test func `A missing engine is status 4 with the line that installs it, and text still works`() throws {
-    try MapTests().withShop { (terminal) throws in
+  @Test func `A missing engine is status 4 with the line that installs it, and text still works`()
+    async throws
+  {
+    try await MapTests().withShop { (terminal) async throws in
       // Somewhere else, where no engine lies beside it.
       let line = "cp $screengraph sg && PATH=/usr/bin:/bin ./sg map t.jsonl"
-      let picture = try terminal.shell("\(line) -o m.svg")
+      let picture = try await terminal.shell("\(line) -o m.svg")
       #expect(picture.status == 4)
       #expect(
         picture.errors.split(separator: "\n").map(String.init) == [
           "Error: The layout engine 'screengraph-layout' is not installed, and a picture needs it.",
           Self.remedy[0], Self.remedy[1], "  swift build --product screengraph-layout", Self.remedy[2],
         ])
-      #expect(try terminal.shell("\(line) -o m.mmd").status == 0)
-      #expect(try terminal.shell("./sg check t.jsonl").status == 0)
-      let doctor = try terminal.shell("PATH=/usr/bin:/bin ./sg doctor")
+      #expect(try await terminal.shell("\(line) -o m.mmd").status == 0)
+      #expect(try await terminal.shell("./sg check t.jsonl").status == 0)
+      let doctor = try await terminal.shell("PATH=/usr/bin:/bin ./sg doctor")
       #expect(doctor.status == 0)
       #expect(doctor.output.contains("Layout engine   missing: screengraph-layout is neither beside"))
       #expect(doctor.lastWord == Self.remedy[1])
     }
   }
 
-  @Test func `A missing library is named, with the line that installs it`() throws {
-    let (result, files) = try draw(
+  @Test func `A missing library is named, with the line that installs it`() async throws {
+    let (result, files) = try await draw(
       with: """
         echo "screengraph-layout: error while loading shared libraries: libgvc.so.6: cannot open shared object" >&2
         exit 127
@@ -267,21 +276,22 @@ import Testing
     #expect(files == [])
   }
 
-  @Test func `What the engine complains of is passed on`() throws {
-    let (result, _) = try draw(with: "cat > /dev/null; echo 'error: Graphviz says no.' >&2; exit 4")
+  @Test func `What the engine complains of is passed on`() async throws {
+    let (result, _) = try await draw(with: "cat > /dev/null; echo 'error: Graphviz says no.' >&2; exit 4")
     #expect(result.status == 4)
     #expect(result.errors.hasPrefix("Error: Graphviz says no.\n"))
   }
 
-  @Test func `Its warnings are passed on and the picture is written`() throws {
-    let (result, files) = try draw(with: "cat > /dev/null; echo 'warning: Small.' >&2; echo '<svg/>'", "-q")
+  @Test func `Its warnings are passed on and the picture is written`() async throws {
+    let (result, files) = try await draw(
+      with: "cat > /dev/null; echo 'warning: Small.' >&2; echo '<svg/>'", "-q")
     #expect(result == .init(status: 0, output: "", errors: "Warning: Small.\n"))
     #expect(files == ["m.svg"])
   }
 
-  @Test func `One that hangs is killed, and less is asked of it, step by step`() throws {
+  @Test func `One that hangs is killed, and less is asked of it, step by step`() async throws {
     let start = Date()
-    let (result, files) = try draw(with: "echo $@ >> asked; sleep 60", "--time-limit 0.8")
+    let (result, files) = try await draw(with: "echo $@ >> asked; sleep 60", "--time-limit 0.8")
     #expect(Date().timeIntervalSince(start) < 10)
     #expect(result.status == 4)
     #expect(
@@ -298,8 +308,8 @@ import Testing
     #expect(files == ["asked"])
   }
 
-  @Test func `One that crashes is tried with less, and a later picture starts there`() throws {
-    let (result, files) = try draw(
+  @Test func `One that crashes is tried with less, and a later picture starts there`() async throws {
+    let (result, files) = try await draw(
       with: """
         cat > /dev/null
         case "$*" in *"--effort full"*) kill -SEGV $$;; esac
@@ -313,11 +323,12 @@ import Testing
   }
 
   @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
-  func `Ctrl-C ends it and the engine, and leaves nothing behind`(signal: String, status: Int32) throws {
-    try MapTests().withShop { (terminal) throws in
-      terminal.environment["SCREENGRAPH_LAYOUT"] = try terminal.writeScript(
+  func `Ctrl-C ends it and the engine, and leaves nothing behind`(signal: String, status: Int32) async throws
+  {
+    try await MapTests().withShop { (terminal) async throws in
+      terminal.environment["SCREENGRAPH_LAYOUT"] = try await terminal.writeScript(
         "echo $$ > pid; exec sleep 60", to: "engine")
-      let result = try terminal.shell(
+      let result = try await terminal.shell(
         """
         set -m # In a script without job control Ctrl-C does not reach what runs in the background.
         $screengraph map t.jsonl -o m.svg & child=$!

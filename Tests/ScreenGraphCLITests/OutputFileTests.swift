@@ -23,16 +23,16 @@ import Testing
     }
   }
 
-  @Test func `A new file appears, and nothing beside it`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `A new file appears, and nothing beside it`() async throws {
+    try await inTerminal { (terminal) async throws in
       try write("new", to: "a.svg", in: terminal)
       #expect(try terminal.read("a.svg") == "new")
       #expect(try terminal.files() == ["a.svg"])
     }
   }
 
-  @Test func `An old file is replaced and keeps its permissions`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `An old file is replaced and keeps its permissions`() async throws {
+    try await inTerminal { (terminal) async throws in
       let file = try terminal.write("old and longer", to: "a.svg")
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
       try write("new", to: "a.svg", in: terminal)
@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  @Test func `A link stays a link, and what it leads to is written`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `A link stays a link, and what it leads to is written`() async throws {
+    try await inTerminal { (terminal) async throws in
       try terminal.write("old", to: "real/a.svg")
       let links = [("link.svg", "real/a.svg"), ("twice.svg", "link.svg"), ("new.svg", "real/b.svg")]
       for (link, target) in links {
@@ -60,13 +60,13 @@ import Testing
     }
   }
 
-  @Test func `A full device fails with what the system says`() throws {
+  @Test func `A full device fails with what the system says`() async throws {
     try #require(FileManager.default.fileExists(atPath: "/dev/full"))
     #expect(complaint(about: "/dev/full") == "Cannot write '/dev/full': No space left on device.")
   }
 
-  @Test func `A folder, a missing folder and a circle of links are refused`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `A folder, a missing folder and a circle of links are refused`() async throws {
+    try await inTerminal { (terminal) async throws in
       let folder = terminal.folder.path
       #expect(complaint(about: folder) == "Cannot write '\(folder)': it is a folder. Name a file in it.")
       #expect(
@@ -80,8 +80,8 @@ import Testing
     }
   }
 
-  @Test func `The longest file name there can be still has room to be written beside`() throws {
-    try inTerminal { (terminal) throws in
+  @Test func `The longest file name there can be still has room to be written beside`() async throws {
+    try await inTerminal { (terminal) async throws in
       let name = String(repeating: "a", count: 251) + ".svg"
       try write("new", to: name, in: terminal)
       #expect(try terminal.files() == [name])

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct SessionTests {
-  @Test func `A session is told move by move`() throws {
-    try MapTests().withShop { (terminal) throws in
-      let result = try terminal.screengraph("session", "t.jsonl")
+  @Test func `A session is told move by move`() async throws {
+    try await MapTests().withShop { (terminal) async throws in
+      let result = try await terminal.screengraph("session", "t.jsonl")
       #expect(
         result
           == .init(
@@ -19,19 +19,19 @@ import Testing
 
               """, errors: "Told 1 session, 2 actions. Next: screengraph map t.jsonl -o map.svg\n"))
       #expect(
-        try terminal.screengraph("session", "-", "-q", input: terminal.read("t.jsonl")).output
+        try await terminal.screengraph("session", "-", "-q", input: terminal.read("t.jsonl")).output
           == result.output)
     }
   }
 
-  @Test func `A graph is no session, and a cut trace is told up to the cut`() throws {
-    try MapTests().withShop { (terminal) throws in
-      #expect(try terminal.screengraph("map", "t.jsonl", "-o", "m.json").status == 0)
-      let graph = try terminal.screengraph("session", "m.json")
+  @Test func `A graph is no session, and a cut trace is told up to the cut`() async throws {
+    try await MapTests().withShop { (terminal) async throws in
+      #expect(try await terminal.screengraph("map", "t.jsonl", "-o", "m.json").status == 0)
+      let graph = try await terminal.screengraph("session", "m.json")
       #expect(graph.status == 3)
       #expect(graph.errors.hasPrefix("Error: m.json"))
       try terminal.write(String(terminal.read("t.jsonl").dropLast(5)), to: "cut.jsonl")
-      let cut = try terminal.screengraph("session", "cut.jsonl")
+      let cut = try await terminal.screengraph("session", "cut.jsonl")
       #expect(cut.status == 0)
       #expect(
         cut.errors.hasPrefix(
@@ -41,12 +41,12 @@ import Testing
 }
 
 @Suite struct RulesTests {
-  @Test func `Rules are listed, and one is explained with examples`() throws {
-    try inTerminal { (terminal) throws in
-      let list = try terminal.screengraph("rules", "-q")
+  @Test func `Rules are listed, and one is explained with examples`() async throws {
+    try await inTerminal { (terminal) async throws in
+      let list = try await terminal.screengraph("rules", "-q")
       #expect(list.status == 0)
       #expect(list.output.contains("\ntree-recursion   error: A screen holds itself"))
-      let one = try terminal.screengraph("rules", "tree-recursion")
+      let one = try await terminal.screengraph("rules", "tree-recursion")
       #expect(one.status == 0)
       #expect(one.output.hasPrefix("tree-recursion (error)\n\nA screen holds itself"))
       #expect(one.output.contains("\n\nFound:\n- "))
@@ -54,9 +54,9 @@ import Testing
     }
   }
 
-  @Test func `A rule that is not there is refused, with the one that was meant`() throws {
-    try inTerminal { (terminal) throws in
-      let result = try terminal.screengraph("rules", "tree-recursoin")
+  @Test func `A rule that is not there is refused, with the one that was meant`() async throws {
+    try await inTerminal { (terminal) async throws in
+      let result = try await terminal.screengraph("rules", "tree-recursoin")
       #expect(result.status == 2)
       #expect(
         result.errors.hasPrefix("Error: No rule is called 'tree-recursoin'. Did you mean 'tree-recursion'?\n")

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ScreenGraphCLI
+
 /// Runs the built programs as a person would: in a folder of its own, with what they print and exit with in hand.
 struct Terminal {
   /// An empty folder at first.
@@ -28,44 +30,33 @@ struct Terminal {
   // MARK: Running
 
   /// `screengraph` with these arguments.
-  func screengraph(_ arguments: String..., input: String = "") throws -> Result {
-    try run(Self.program("screengraph").path, arguments, input: input)
+  func screengraph(_ arguments: String..., input: String = "") async throws -> Result {
+    try await run(Self.program("screengraph").path, arguments, input: input)
   }
 
   /// A line for the shell, in which `$screengraph` is the program.
-  func shell(_ line: String) throws -> Result {
-    try run("/bin/bash", ["-c", line], input: "")
+  func shell(_ line: String) async throws -> Result {
+    try await run("/bin/bash", ["-c", line], input: "")
   }
 
-  private func run(_ program: String, _ arguments: [String], input: String) throws -> Result {
-    // Files, not pipes: nothing can block, however much is written. They lie elsewhere, so that `files` does not
-    // see them.
-    let exchange = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: exchange, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: exchange) }
-    let files = ["input", "output", "errors"].map { exchange.appendingPathComponent($0) }
-    for file in files { try Data(input.utf8).write(to: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = [
-      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-      "screengraph": Self.program("screengraph").path,
-    ].merging(environment) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try Self.emptied(files[1])
-    process.standardError = try Self.emptied(files[2])
-    try process.run()
-    process.waitUntilExit()
-    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-    return Result(status: process.terminationStatus, output: texts[1], errors: texts[2])
-  }
-
-  private static func emptied(_ file: URL) throws -> FileHandle {
-    let handle = try FileHandle(forWritingTo: file)
-    try handle.truncate(atOffset: 0)
-    return handle
+  private func run(_ program: String, _ arguments: [String], input: String) async throws -> Result {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let variables = ["PATH": path, "screengraph": Self.program("screengraph").path]
+      .merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
+    let child = ChildProcess(
+      executable: "/bin/sh",
+      arguments: ["-c", "cd \"$0\" && exec env -i \"$@\"", folder.path] + variables + [program] + arguments,
+      timeLimit: 120)
+    let result = try await child.runAside(input: Array(input.utf8))
+    let status: Int32
+    switch result.end {
+    case .exited(let code): status = code
+    case .signalled(let number): status = 128 + number
+    case .outOfTime: status = -1
+    }
+    return Result(
+      status: status, output: String(decoding: result.output, as: UTF8.self),
+      errors: String(decoding: result.errors, as: UTF8.self))
   }
 
   /// The built programs lie beside the bundle that holds this code, or further out.
@@ -96,10 +87,15 @@ struct Terminal {
   }
 
   /// A program of its own, in shell: a stand-in for another one. Returns its path.
-  func writeScript(_ text: String, to name: String) throws -> String {
-    let file = try write("#!/bin/sh\n\(text)\n", to: name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    return file.path
+  ///
+  /// A child writes it: while this process had it open for writing, a child that another test starts at that moment
+  /// would have it open as well, and what is open for writing cannot be run.
+  func writeScript(_ text: String, to name: String) async throws -> String {
+    let path = folder.appendingPathComponent(name).path
+    let writer = ChildProcess(
+      executable: "/bin/sh", arguments: ["-c", "cat > \"$0\" && chmod 755 \"$0\"", path], timeLimit: 60)
+    _ = try await writer.runAside(input: Array("#!/bin/sh\n\(text)\n".utf8))
+    return path
   }
 
   func read(_ name: String) throws -> String {
@@ -116,8 +112,19 @@ struct Terminal {
 private final class Marker {}
 
 /// Runs a test in a terminal of its own.
-func inTerminal(_ body: (inout Terminal) throws -> Void) throws {
+func inTerminal(_ body: (inout Terminal) async throws -> Void) async throws {
   var terminal = try Terminal()
   defer { terminal.remove() }
-  try body(&terminal)
+  try await body(&terminal)
+}
+
+extension ChildProcess {
+  /// `run`, which waits, on a thread of its own: tests that run at the same time share a thread for each processor.
+  func runAside(input: [UInt8]) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Swift.Result { try run(input: input) })
+      }
+    }
+  }
 }

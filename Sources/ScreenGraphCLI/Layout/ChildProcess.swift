@@ -25,6 +25,8 @@ struct ChildProcess {
   ///
   /// Throws a `FileDescriptor.SystemError` where it cannot be started.
   func run(input: [UInt8]) throws -> Result {
+    // A child that closes its input early is no reason to die.
+    signal(SIGPIPE, SIG_IGN)
     let toChild = try Pipe(), fromChild = try Pipe(), errors = try Pipe()
     let (process, token) = try Cleanup.shared.make {
       try spawn(input: toChild.reader, output: fromChild.writer, errors: errors.writer)
