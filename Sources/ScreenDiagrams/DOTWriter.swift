@@ -3,8 +3,11 @@ public struct DOTWriter: DiagramWriter {
   public init() {}
 
   public func text(for drawing: Drawing, style: DrawingStyle) -> String {
-    let graph = GraphvizLowering.graph(of: drawing, style: style)
-    var lines = ["// \(drawing.digestMark)", "digraph \(quoted(graph.root.name)) {"]
+    text(for: GraphvizLowering.graph(of: drawing, style: style), comment: drawing.digestMark)
+  }
+
+  func text(for graph: GraphvizGraph, comment: String) -> String {
+    var lines = ["// \(comment)", "digraph \(quoted(graph.root.name)) {"]
     lines.append("  graph \(list(graph.root.attributes, tooltip: []))")
     lines.append("  node \(list(graph.nodeDefaults, tooltip: []))")
     lines.append("  edge \(list(graph.edgeDefaults, tooltip: []))")

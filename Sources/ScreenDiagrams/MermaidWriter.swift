@@ -79,14 +79,7 @@ private struct MermaidChart {
       + "\(drawing.nodes.count) screens are too many for Mermaid\"]\n"
   }
 
-  private var title: String {
-    let sentences = [
-      drawing.verdict.severity == nil ? nil : drawing.verdict.text, drawing.counts,
-      drawing.verdict.severity == nil ? drawing.verdict.text : nil,
-    ]
-    return ReadableText.line(
-      "\(drawing.title): \(sentences.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " "))")
-  }
+  private var title: String { ReadableText.line(drawing.headline) }
 
   private var direction: String {
     style.direction == .right || (style.direction == .auto && drawing.isWide) ? "LR" : "TD"
@@ -161,7 +154,7 @@ private struct MermaidChart {
     var lines = [note.rule] + note.sentences
     if let wayOut = note.wayOut { lines.append("Way out, \(wayOut)") }
     if let place = note.place { lines.append(place) }
-    return lines.flatMap { ReadableText.wrapped($0, limit: 44, maximum: 4) }.map(MermaidText.escaped)
+    return lines.flatMap { ReadableText.wrapped($0, limit: 28, maximum: 6) }.map(MermaidText.escaped)
       .joined(separator: "<br/>")
   }
 
@@ -191,7 +184,7 @@ private struct MermaidChart {
       let width = group.isRoot ? "3px" : "1px"
       let isLane = group.kind == .stack
       lines.append(
-        "  style \(identifier) \(isLane ? "stroke:#40a02b,fill:#40a02b22" : "fill:#7c7f9322"),stroke-width:\(width)"
+        "  style \(identifier) \(isLane ? "stroke:#40a02b,fill:#40a02b22" : "stroke:#7c7f93,fill:#7c7f9322"),stroke-width:\(width)"
       )
     }
     lines += linkStyle("stroke:#40a02b") { $0.kind == .push && !$0.isInRecursion }

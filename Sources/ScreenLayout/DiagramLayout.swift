@@ -58,12 +58,13 @@ public enum DiagramLayout {
     _ drawing: Drawing, request: LayoutRequest, followsSystem: Bool
   ) throws(LayoutError) -> (FinishedSVG, [String]) {
     let layout = Layout(drawing: drawing, request: request, followsSystem: followsSystem)
-    let (svg, direction) = try layout.directed()
+    var svg = try layout.directed()
     guard 10 * scale(of: svg) < leastLabel else { return (svg, []) }
     let warning =
       "On a page the labels are smaller than \(Int(leastLabel)) points: "
       + "draw a part (--focus, --from, --to), --collapse module, or --labels none."
-    return (try layout.laidOut(direction, remark: warning), [warning])
+    svg.addFootnote(warning, color: Palette.drawn(request.style.theme)[.label])
+    return (svg, [warning])
   }
 
   private struct Layout {
@@ -72,24 +73,18 @@ public enum DiagramLayout {
     let followsSystem: Bool
 
     /// Both directions where none is asked for; the one with the larger text on a page, downwards when both fit.
-    func directed() throws(LayoutError) -> (FinishedSVG, DrawingStyle.Direction) {
-      let asked = request.style.direction
-      guard asked == .auto else { return (try laidOut(asked), asked) }
+    func directed() throws(LayoutError) -> FinishedSVG {
+      guard request.style.direction == .auto else { return try laidOut(request.style.direction) }
       let down = try laidOut(.down)
-      if scale(of: down) >= 1 { return (down, .down) }
+      if scale(of: down) >= 1 { return down }
       let right = try laidOut(.right)
-      return scale(of: right) > scale(of: down) ? (right, .right) : (down, .down)
+      return scale(of: right) > scale(of: down) ? right : down
     }
 
-    func laidOut(_ direction: DrawingStyle.Direction, remark: String? = nil) throws(LayoutError)
-      -> FinishedSVG
-    {
-      var remarked = drawing
-      if let remark { remarked.remarks.append(remark) }
+    private func laidOut(_ direction: DrawingStyle.Direction) throws(LayoutError) -> FinishedSVG {
       let style = DrawingStyle(theme: request.style.theme, direction: direction)
-      let graph = GraphvizLowering.graph(of: remarked, style: style, effort: request.effort)
+      let graph = GraphvizLowering.graph(of: drawing, style: style, effort: request.effort)
       let raw = try GraphvizEngine.shared.get().render(graph, as: "svg")
-      // The digest and the words are those of the drawing as it was asked for.
       return try FinishedSVG(raw: raw, drawing: drawing, graph: graph, followsSystem: followsSystem)
     }
   }

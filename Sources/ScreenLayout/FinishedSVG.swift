@@ -6,36 +6,55 @@ import ScreenDiagrams
 ///
 /// Graphviz writes each element on a line of its own, from version 2.42 to the current one.
 struct FinishedSVG {
-  let text: String
+  private(set) var text: String
   /// In points.
   let width: Double
-  let height: Double
+  private(set) var height: Double
 
   init(
     raw: String, drawing: Drawing, graph: GraphvizGraph, followsSystem: Bool
   ) throws(LayoutError) {
-    guard let start = raw.range(of: "<svg"), let headEnd = raw[start.lowerBound...].firstIndex(of: ">") else {
-      throw .failed(what: "Graphviz wrote no SVG.")
-    }
-    let head = String(raw[start.lowerBound..<headEnd]).replacingOccurrences(of: "\n", with: "")
-    guard let size = Self.size(in: head) else { throw .failed(what: "Graphviz wrote an SVG without a size.") }
-    (width, height) = size
-    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "\(head) role=\"img\">"]
+    // The head takes one line in some versions and two in others.
+    let all = raw.split(separator: "\n")
+    guard let start = all.firstIndex(where: { $0.hasPrefix("<svg") }),
+      let end = all[start...].firstIndex(where: { $0.hasSuffix(">") })
+    else { throw .failed(what: "Graphviz wrote no SVG.") }
+    let head = all[start...end].joined()
+    let geometry = PictureGeometry(svg: [Substring(head)] + all[(end + 1)...])
+    (width, height) = (geometry.page.width, geometry.page.height)
+    guard !geometry.page.isEmpty else { throw .failed(what: "Graphviz wrote an SVG without a size.") }
+    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "\(head.dropLast()) role=\"img\">"]
     lines.append("<title>\(MarkupEscape.text(drawing.headline))</title>")
     lines.append("<desc>\(MarkupEscape.text(drawing.caption))</desc>")
     lines.append("<metadata>screengraph digest \(drawing.digest)</metadata>")
     if followsSystem { lines.append(Self.darkRules) }
-    let placed = Self.withLabelsPlaced(raw[start.lowerBound...].split(separator: "\n"))
-    lines += Self.body(placed, tooltips: Tooltips(of: graph))
+    let placed = Self.withLabelsPlaced([Substring(head)] + all[(end + 1)...], geometry: geometry)
+    lines += Self.body(placed.dropFirst(), tooltips: Tooltips(of: graph))
     text = lines.joined(separator: "\n") + "\n"
   }
 
-  private static func size(in head: String) -> (Double, Double)? {
-    guard let box = head.range(of: "viewBox=\"") else { return nil }
-    let numbers = head[box.upperBound...].prefix { $0 != "\"" }.split(separator: " ").compactMap {
-      Double($0)
-    }
-    return numbers.count == 4 && numbers[2] > 0 && numbers[3] > 0 ? (numbers[2], numbers[3]) : nil
+  /// Adds a line of text below the picture.
+  mutating func addFootnote(_ footnote: String, color: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let page = PictureGeometry(svg: lines).page
+    let (left, top, right) = (Self.decimal(page.left), Self.decimal(page.top), Self.decimal(page.right))
+    let (low, wide) = (Self.decimal(page.bottom + 14), Self.decimal(page.width))
+    guard let head = lines.firstIndex(where: { $0.hasPrefix("<svg") }),
+      let background = lines.firstIndex(where: { $0.hasPrefix("<polygon") }),
+      let end = lines.lastIndex(where: { $0 == "</g>" })
+    else { return }
+    height += 14
+    SVGReader.set("height", to: "\(Int(height.rounded()))pt", in: &lines[head])
+    SVGReader.set("viewBox", to: "0.00 0.00 \(wide) \(Self.decimal(height))", in: &lines[head])
+    let corners = [
+      "\(left),\(low)", "\(left),\(top)", "\(right),\(top)", "\(right),\(low)", "\(left),\(low)",
+    ]
+    SVGReader.set("points", to: corners.joined(separator: " "), in: &lines[background])
+    let place = "x=\"\(Self.decimal(page.left + 26))\" y=\"\(Self.decimal(page.bottom))\""
+    let font = "font-family=\"Helvetica,Arial,sans-serif\" font-size=\"10.00\""
+    let note = "<text \(place) \(font) fill=\"\(color)\">\(MarkupEscape.text(footnote))</text>"
+    lines.insert(contentsOf: ["<g id=\"footnote\" class=\"footnote\">", Substring(note), "</g>"], at: end)
+    text = lines.joined(separator: "\n")
   }
 
   /// A rule for each colour of the palette: attributes reach the parts of labels too, which carry no class.
@@ -47,16 +66,13 @@ struct FinishedSVG {
     return "<style>@media (prefers-color-scheme: dark){\(rules.joined())}</style>"
   }
 
-  private static func withLabelsPlaced(_ lines: [Substring]) -> [Substring] {
+  private static func withLabelsPlaced(_ lines: [Substring], geometry: PictureGeometry) -> [Substring] {
     var lines = lines
-    for move in LabelPlacement.moves(in: PictureGeometry(svg: lines)) {
+    for move in LabelPlacement.moves(in: geometry) {
       for index in move.lines {
         for (name, distance) in [("x", move.x), ("y", move.y)] {
-          guard let value = SVGReader.attribute(name, in: lines[index]), let number = Double(value) else {
-            continue
-          }
-          let hundredths = Int(((number + distance) * 100).rounded())
-          lines[index].replaceSubrange(value.startIndex..<value.endIndex, with: decimal(hundredths))
+          guard let number = SVGReader.number(name, in: lines[index]) else { continue }
+          SVGReader.set(name, to: decimal(number + distance), in: &lines[index])
         }
       }
     }
@@ -64,7 +80,8 @@ struct FinishedSVG {
   }
 
   /// Two decimals, without those that are zero, as Graphviz writes numbers.
-  private static func decimal(_ hundredths: Int) -> String {
+  private static func decimal(_ number: Double) -> String {
+    let hundredths = Int((number * 100).rounded())
     let (whole, part) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
     let sign = hundredths < 0 ? "-" : ""
     if part == 0 { return "\(sign)\(whole)" }
@@ -72,11 +89,10 @@ struct FinishedSVG {
       ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
   }
 
-  private static func body(_ raw: [Substring], tooltips: Tooltips) -> [String] {
+  private static func body(_ raw: some Sequence<Substring>, tooltips: Tooltips) -> [String] {
     var lines: [String] = []
     var element: String?
-    // The head takes one line in some versions and two in others.
-    for line in raw.drop(while: { !$0.hasPrefix("<g") }) {
+    for line in raw {
       // The gap between the two lines of a presentation is a line without colour.
       if line.hasPrefix("<!--") || line.hasPrefix("<path fill=\"none\" stroke=\"transparent\"") { continue }
       if line.hasPrefix("<title>") {
@@ -91,12 +107,19 @@ struct FinishedSVG {
     return lines
   }
 
-  /// Graphviz 2.42 writes the ampersands of an address as they are, and white by its name.
+  /// Graphviz 2.42 writes the ampersands of an address as they are; some versions write white by its name.
   private static func wellFormed(_ line: Substring) -> String {
-    var text = line.replacingOccurrences(of: "\"white\"", with: "\"#ffffff\"")
-    guard text.contains("&") else { return text }
-    text = text.replacing(/&(?!(?:[A-Za-z]+|#[0-9]+|#x[0-9A-Fa-f]+);)/, with: "&amp;")
-    return text
+    var line = line
+    for attribute in ["fill", "stroke"] where SVGReader.attribute(attribute, in: line) == "white" {
+      SVGReader.set(attribute, to: "#ffffff", in: &line)
+    }
+    guard line.hasPrefix("<a ") || line.hasPrefix("<g id=\"a_"),
+      let address = SVGReader.attribute("xlink:href", in: line)
+    else {
+      return String(line)
+    }
+    SVGReader.set("xlink:href", to: MarkupEscape.text(SVGReader.plain(address)), in: &line)
+    return String(line)
   }
 }
 

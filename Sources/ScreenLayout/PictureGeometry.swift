@@ -36,8 +36,8 @@ struct PictureGeometry {
   init(svg lines: [Substring]) {
     var reader = SVGReader()
     for (index, line) in lines.enumerated() {
-      if line.contains("viewBox=") { page = Self.page(of: line) }
-      if line.contains("transform=\"scale("), let shift = Self.translation(in: line) {
+      if line.hasPrefix("<svg") { page = Self.page(of: line) }
+      if line.hasPrefix("<g id=\"graph"), let shift = Self.translation(in: line) {
         page = page.moved(x: -shift.x, y: -shift.y)
       }
       if let finished = reader.read(line, at: index) { add(finished) }
@@ -51,8 +51,8 @@ struct PictureGeometry {
   }
 
   private static func translation(in line: Substring) -> Point? {
-    guard let start = line.range(of: "translate(") else { return nil }
-    let numbers = SVGReader.numbers(in: line[start.upperBound...].prefix { $0 != ")" })
+    guard let start = SVGReader.position(after: "translate(", in: line) else { return nil }
+    let numbers = SVGReader.numbers(in: line[start...].prefix { $0 != ")" })
     return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
   }
 
@@ -60,6 +60,7 @@ struct PictureGeometry {
     let texts = element.texts.map(\.box).reduce(Box.nothing) { $0.joined($1) }
     let label = texts.isEmpty ? nil : Label(box: texts, lines: element.texts.map(\.line))
     switch element.kind {
+    case .footnote: break
     case .heading: heading = texts
     case .node: nodes.append(Frame(id: element.id, box: element.shape, label: label))
     case .group: groups.append(Frame(id: element.id, box: element.shape, label: label))

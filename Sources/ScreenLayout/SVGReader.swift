@@ -2,7 +2,7 @@ import ScreenDiagrams
 
 /// Reads the elements of Graphviz's SVG off its lines: one line is one tag or one text.
 struct SVGReader {
-  enum Kind { case heading, node, group, edge }
+  enum Kind { case heading, node, group, edge, footnote }
 
   struct Text {
     let box: Box
@@ -46,6 +46,7 @@ struct SVGReader {
     case "node": .node
     case "cluster": .group
     case "edge": .edge
+    case "footnote": .footnote
     default: nil
     }
   }
@@ -53,10 +54,11 @@ struct SVGReader {
   private mutating func readText(_ line: Substring, at index: Int) {
     guard let x = Self.number("x", in: line), let y = Self.number("y", in: line),
       let size = Self.number("font-size", in: line), let start = line.firstIndex(of: ">"),
-      let end = line.range(of: "</text>")
+      line.hasSuffix("</text>")
     else { return }
-    let text = Self.plain(line[line.index(after: start)..<end.lowerBound])
-    let width = TextWidth.points(text, size: size, bold: line.contains("font-weight=\"bold\""))
+    let text = Self.plain(line[line.index(after: start)...].dropLast("</text>".count))
+    let isBold = Self.attribute("font-weight", in: line) == "bold"
+    let width = TextWidth.points(text, size: size, bold: isBold)
     let left = Self.attribute("text-anchor", in: line) == "middle" ? x - width / 2 : x
     // Capitals reach 0.72 em above the line, descenders 0.21 em below it.
     let box = Box(left: left, top: y - 0.73 * size, right: left + width, bottom: y + 0.21 * size)
@@ -110,9 +112,16 @@ struct SVGReader {
 
   // MARK: Attributes
 
+  /// The value of an attribute, as it is written.
   static func attribute(_ name: String, in line: Substring) -> Substring? {
-    guard let start = line.range(of: " \(name)=\"") else { return nil }
-    return line[start.upperBound...].prefix { $0 != "\"" }
+    guard let start = position(after: " \(name)=\"", in: line) else { return nil }
+    let end = line.utf8[start...].firstIndex(of: UInt8(ascii: "\"")) ?? line.endIndex
+    return line[start..<end]
+  }
+
+  static func set(_ name: String, to value: String, in line: inout Substring) {
+    guard let range = attribute(name, in: line) else { return }
+    line.replaceSubrange(range.startIndex..<range.endIndex, with: value)
   }
 
   static func number(_ name: String, in line: Substring) -> Double? {
@@ -120,15 +129,29 @@ struct SVGReader {
   }
 
   static func numbers(in text: Substring) -> [Double] {
-    text.split { !($0.isNumber || $0 == "-" || $0 == "." || $0 == "e") }.compactMap { Double($0) }
+    text.utf8.split { byte in
+      !(0x30...0x39 ~= byte || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "e"))
+    }.compactMap { Double(Substring($0)) }
+  }
+
+  /// Where the first occurrence of a text ends. Byte by byte: a picture of 200 screens has megabytes.
+  static func position(after text: String, in line: Substring) -> Substring.Index? {
+    let (needle, bytes) = (Array(text.utf8), line.utf8)
+    var start = bytes.startIndex
+    while let first = bytes[start...].firstIndex(of: needle[0]) {
+      if bytes[first...].starts(with: needle) { return bytes.index(first, offsetBy: needle.count) }
+      start = bytes.index(after: first)
+    }
+    return nil
   }
 
   /// Without the entities that Graphviz writes.
   static func plain(_ text: Substring) -> String {
-    guard text.contains("&") else { return String(text) }
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
     return String(text).replacing(/&(#?)(\w+);/) { match -> String in
       if match.1 == "#" { return UInt32(match.2).flatMap(Unicode.Scalar.init).map { String($0) } ?? "?" }
-      return ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"][match.2] ?? "?"
+      return ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"][match.2] ?? "&\(match.2);"
     }
   }
 }
