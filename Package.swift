@@ -123,6 +123,12 @@ let package = Package(
     .target(name: "ScreenGraph", dependencies: ["ScreenTrace"], exclude: ["Schemas"]),
     .target(name: "ScreenDiagrams", dependencies: ["ScreenGraph"]),
     .target(name: "ScreenLayout", dependencies: ["ScreenDiagrams", "CGraphviz"]),
+    .target(
+      name: "ScreenScanner",
+      dependencies: ["ScreenGraph"] + swiftSyntax.dependencies(["SwiftSyntax", "SwiftParser"]),
+      swiftSettings: swiftSyntax.swiftSettings,
+      linkerSettings: swiftSyntax.linkerSettings(["SwiftSyntax", "SwiftParser"])
+    ),
     .executableTarget(name: "ScreenLayoutHelper", dependencies: ["ScreenLayout"]),
     .executableTarget(
       name: "ScreenGraphCLI", dependencies: ["ScreenTrace", "ScreenGraph", "ScreenDiagrams"]),
@@ -152,6 +158,8 @@ let package = Package(
     .testTarget(name: "ScreenDiagramsTests", dependencies: ["ScreenDiagrams", "DrawingFixtures"]),
     .testTarget(
       name: "ScreenLayoutTests", dependencies: ["ScreenLayout", "ScreenLayoutHelper", "DrawingFixtures"]),
+    .testTarget(
+      name: "ScreenScannerTests", dependencies: ["ScreenScanner"], swiftSettings: swiftSyntax.swiftSettings),
     .testTarget(name: "ScreenGraphCLITests", dependencies: ["ScreenGraphCLI", "ScreenLayoutHelper"]),
     .testTarget(
       name: "SampleAppsTests",

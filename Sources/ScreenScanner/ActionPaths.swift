@@ -1,0 +1,175 @@
+/// Where in a feature's actions a value lies: the cases on the way, and the screens whose actions they enter.
+struct ActionValue: Hashable {
+  /// The feature whose logic looks at it.
+  var root: Feature
+  /// Case names as a trace writes them: `path`, `element`, `detail`, `delegate`, `opened`.
+  var names: [String] = []
+  /// The screens entered on the way, outermost first, with the number of names before them. The root is the first.
+  var screens: [Entry]
+  /// What is known of the value's type.
+  var type: ActionType?
+
+  struct Entry: Hashable {
+    var depth: Int
+    var feature: Feature
+  }
+
+  init(root: Feature, type: ActionType?) {
+    self.root = root
+    screens = [Entry(depth: 0, feature: root)]
+    self.type = type
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.root == right.root && left.names == right.names }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(root)
+    hasher.combine(names)
+  }
+
+  /// The innermost screen that the path enters.
+  var screen: Feature { screens.last?.feature ?? root }
+  var text: String { names.joined(separator: ".") }
+  var trigger: String? { names.last }
+
+  /// The same action as seen from further out.
+  func inside(_ outer: ActionValue, depth: Int) -> ActionValue {
+    var value = outer
+    value.names = Array(outer.names.prefix(depth)) + names
+    value.screens = outer.screens.filter { $0.depth <= depth }
+    value.screens += screens.dropFirst().map { Entry(depth: $0.depth + depth, feature: $0.feature) }
+    value.type = type
+    return value
+  }
+}
+
+/// The type of a value inside an action.
+indirect enum ActionType {
+  /// With what its generic parameters stand for.
+  case type(TypeInfo, [String: TypeInfo])
+  case container(Spellings.ActionContainer, ActionType?)
+}
+
+/// Follows case names through the types of actions.
+struct ActionPaths {
+  let features: Features
+
+  func root(_ feature: Feature) -> ActionValue {
+    ActionValue(root: feature, type: feature.action.map { .type($0, feature.actionBindings) })
+  }
+
+  /// The type of a payload, where it can hold more of an action's path.
+  func type(_ name: TypeName, in scope: Scope, _ bindings: [String: TypeInfo] = [:]) -> ActionType? {
+    let name = features.names.expanded(name, in: scope)
+    if Spellings.actionContainers[name.name] != nil, name.components.count == 1,
+      let container = Spellings.actionContainers[name.name], let last = name.arguments.last
+    {
+      let isShort = name.name.hasSuffix("Of")
+      return .container(container, type(isShort ? last.appending("Action") : last, in: scope, bindings))
+    }
+    guard let type = resolve(name, scope, bindings), isAction(type) else { return nil }
+    return .type(type, self.bindings(name, of: type, in: scope, bindings))
+  }
+
+  private func resolve(_ name: TypeName, _ scope: Scope, _ bindings: [String: TypeInfo]) -> TypeInfo? {
+    if let first = name.components.first, let bound = bindings[first.name] {
+      return features.names.member(Array(name.components.dropFirst()), of: bound, bound.file, 0)
+    }
+    return features.names.type(name, in: scope)
+  }
+
+  /// What a generic action's parameters stand for: as they are written, or as the feature says whose `Action` it is.
+  private func bindings(
+    _ name: TypeName, of type: TypeInfo, in scope: Scope, _ outer: [String: TypeInfo]
+  ) -> [String: TypeInfo] {
+    if type.generics.isEmpty { return [:] }
+    if !name.arguments.isEmpty { return features.names.bindings(name, of: type, in: scope) }
+    let owner = resolve(TypeName(Array(name.components.dropLast())), scope, outer)
+    return owner.flatMap { features.feature(type: $0) }?.actionBindings ?? [:]
+  }
+
+  /// Actions, the enums nested in them, and what is written like one; a model's enum in a payload is data.
+  private func isAction(_ type: TypeInfo) -> Bool {
+    guard type.kind == .enumeration else { return false }
+    if type.name.hasSuffix("Action") || type.isWrittenByMacro || type.has(attribute: "CasePathable") {
+      return true
+    }
+    var around: TypeInfo? = type
+    while let type = around {
+      if features.feature(action: type) != nil { return true }
+      around = type.parent
+    }
+    return false
+  }
+
+  /// The value after entering the case `name`, and for each payload position whether the path goes on there.
+  func enter(_ name: String, _ value: ActionValue) -> ActionValue {
+    var value = value
+    switch value.type {
+    case .type(let type, let bindings)?:
+      value.names.append(name)
+      guard let item = type.enumCase(name) else {
+        value.type = nil
+        return value
+      }
+      let scope = Scope(type, type.file)
+      value.type = item.payload.lazy.compactMap { self.type($0.type, in: scope, bindings) }.first
+    case .container(let container, let inner)?:
+      enter(name, container, inner, &value)
+    case nil:
+      if !Spellings.transparentCases.contains(name) { value.names.append(name) }
+    }
+    if case .type(let type, let bindings)? = value.type, let feature = screen(type, bindings) {
+      value.screens.append(.init(depth: value.names.count, feature: feature))
+    }
+    return value
+  }
+
+  /// The screen whose action a type is.
+  private func screen(_ type: TypeInfo, _ bindings: [String: TypeInfo]) -> Feature? {
+    let bound = bindings.values.lazy.compactMap { features.feature(type: $0) }.first { $0.action === type }
+    guard let feature = features.feature(action: type) ?? bound, !feature.isNamespace else { return nil }
+    return feature.whole ?? feature
+  }
+
+  private func enter(
+    _ name: String, _ container: Spellings.ActionContainer, _ inner: ActionType?, _ value: inout ActionValue
+  ) {
+    switch (container, name) {
+    case (.presentation, "presented"), (.optional, "some"): value.type = inner
+    case (.stack, "element"), (.rows, "element"):
+      value.names.append(name)
+      value.type = inner
+    case (.routes, "routeAction"):
+      value.names.append(name)
+      value.type = inner
+    case (.routes, "updateRoutes"), (.presentation, "dismiss"), (.stack, "push"), (.stack, "popFrom"):
+      value.names.append(name)
+      value.type = nil
+    default: value.type = nil
+    }
+  }
+
+  /// Whether values of this type have the case.
+  func has(_ name: String, _ value: ActionValue) -> Bool {
+    switch value.type {
+    case .type(let type, _)?: type.enumCase(name) != nil
+    default: true
+    }
+  }
+
+  /// The position of the payload in which the path goes on.
+  func next(_ name: String, _ value: ActionValue, labels: [String?]) -> Int? {
+    if case .type(let type, let bindings)? = value.type, let item = type.enumCase(name) {
+      let scope = Scope(type, type.file)
+      guard let place = item.payload.firstIndex(where: { self.type($0.type, in: scope, bindings) != nil })
+      else {
+        return nil
+      }
+      if let label = item.payload[place].label, let labelled = labels.firstIndex(of: label) {
+        return labelled
+      }
+      return labels.count == item.payload.count ? place : labels.count == 1 ? 0 : nil
+    }
+    return labels.firstIndex(of: "action") ?? (labels.isEmpty ? nil : labels.count - 1)
+  }
+}

@@ -1,0 +1,49 @@
+/// Follows actions back to where they come from: through effects that send them, and delegates that parents handle.
+struct Attribution {
+  private var sent: [Feature: [Sent]] = [:]
+  private static let maximumDepth = 12
+
+  init(_ sent: [Sent]) {
+    for item in sent { self.sent[item.action.root, default: []].append(item) }
+  }
+
+  /// The first actions of the chains that lead to `action`; itself where nothing sends it.
+  func origins(of action: ActionValue) -> [ActionValue] {
+    var seen: Set<ActionValue> = [action]
+    var result: [ActionValue] = []
+    collect(action, &seen, &result, depth: 0)
+    return result.isEmpty ? [action] : result
+  }
+
+  private func collect(
+    _ action: ActionValue, _ seen: inout Set<ActionValue>, _ result: inout [ActionValue], depth: Int
+  ) {
+    let before = senders(of: action).filter { seen.insert($0).inserted }
+    if before.isEmpty || depth >= Self.maximumDepth {
+      result.append(action)
+      return
+    }
+    for sender in before { collect(sender, &seen, &result, depth: depth + 1) }
+  }
+
+  /// The actions in whose handling `action` is sent, each as seen from where `action` is seen.
+  private func senders(of action: ActionValue) -> [ActionValue] {
+    var senders: [ActionValue] = []
+    for entry in action.screens {
+      let local = Array(action.names.dropFirst(entry.depth))
+      guard !local.isEmpty else { continue }
+      for item in sent[entry.feature] ?? [] where Self.matches(item.action.names, local) {
+        for during in item.during where !during.names.isEmpty {
+          let sender = during.inside(action, depth: entry.depth)
+          if !senders.contains(sender) { senders.append(sender) }
+        }
+      }
+    }
+    return senders
+  }
+
+  /// One of the two may say more than the other.
+  private static func matches(_ sent: [String], _ handled: [String]) -> Bool {
+    sent.starts(with: handled) || handled.starts(with: sent)
+  }
+}

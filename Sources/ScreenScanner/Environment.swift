@@ -1,0 +1,42 @@
+/// What a name stands for while logic or a view is read.
+enum Value {
+  case state(Place)
+  /// One value, that may come in several ways.
+  case action([ActionValue])
+  /// A store on a place in a feature's state, or a binding of one.
+  case store(Place)
+  case object(TypeInfo)
+  /// Not looked at until somebody asks.
+  case expression(Expression, Environment)
+  /// A local variable that is set in several places.
+  case choices([Value])
+  /// Sends actions into the store.
+  case sender
+  case unknown
+}
+
+/// The names of one block.
+final class Environment {
+  private var values: [String: Value] = [:]
+  private let parent: Environment?
+
+  init(_ parent: Environment? = nil) { self.parent = parent }
+
+  subscript(name: String) -> Value? {
+    get { values[name] ?? parent?[name] }
+    set { values[name] = newValue }
+  }
+
+  /// Sets a variable where it is declared. What it held before may still be meant.
+  func assign(_ value: Value, to name: String) {
+    guard let known = values[name] else {
+      parent?.assign(value, to: name)
+      return
+    }
+    switch known {
+    case .choices(let values): self.values[name] = .choices(values + [value])
+    case .expression: values[name] = .choices([known, value])
+    default: break
+    }
+  }
+}

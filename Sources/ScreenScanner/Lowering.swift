@@ -1,0 +1,97 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Parses a file and lowers it. The only step that knows SwiftSyntax.
+struct Lowering {
+  private(set) var file: SourceFile
+  private let lines: LineTable
+  var depth = 0
+
+  /// How deep the scanner follows nested expressions and chains of calls. The parser limits nesting itself; chains it
+  /// reads without recursion, so they need a limit here.
+  static let maximumDepth = 1_000
+
+  static func file(_ bytes: [UInt8], path: String, module: String?) -> SourceFile {
+    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    var lowering = Lowering(path: path, module: module, lines: LineTable(bytes))
+    if tree.hasError {
+      lowering.note(0, "the file has syntax errors: what the parser could not place is missing")
+    }
+    lowering.lowerTopLevel(tree.statements)
+    return lowering.file
+  }
+
+  private init(path: String, module: String?, lines: LineTable) {
+    file = SourceFile(path: path, module: module)
+    self.lines = lines
+  }
+
+  mutating func note(_ line: Int, _ what: String) {
+    let note = SourceFile.Note(line: max(1, line), what: what)
+    if file.notes.last != note { file.notes.append(note) }
+  }
+
+  func line(_ node: some SyntaxProtocol) -> Int {
+    lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+
+  /// Runs `body` one level deeper, or answers `otherwise` where the source is nested too deep.
+  mutating func deeper<Result>(
+    _ node: some SyntaxProtocol, otherwise: Result, _ body: (inout Lowering) -> Result
+  ) -> Result {
+    guard depth < Self.maximumDepth else {
+      note(line(node), "nested or chained more than \(Self.maximumDepth) levels deep: the rest is not read")
+      return otherwise
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body(&self)
+  }
+
+  // MARK: Top level
+
+  private mutating func lowerTopLevel(_ items: CodeBlockItemListSyntax) {
+    for item in items {
+      switch item.item {
+      case .decl(let declaration): lowerTopLevel(declaration)
+      default: file.statements += statements(item)
+      }
+    }
+  }
+
+  private mutating func lowerTopLevel(_ declaration: DeclSyntax) {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .importDecl(let node):
+      if let name = node.path.first?.name.text { file.imports.append(name) }
+    case .ifConfigDecl(let node):
+      for clause in node.clauses {
+        if case .statements(let items)? = clause.elements { lowerTopLevel(items) }
+      }
+    case .functionDecl(let node): file.functions.append(function(node))
+    case .variableDecl(let node): file.properties += properties(node)
+    case .typeAliasDecl(let node): file.aliases.append(alias(node))
+    default:
+      if let type = typeDeclaration(declaration) { file.types.append(type) }
+    }
+  }
+}
+
+/// Where the lines of a file start.
+struct LineTable {
+  private var starts: [Int] = [0]
+
+  init(_ bytes: [UInt8]) {
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+  }
+
+  /// O(log n).
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+}

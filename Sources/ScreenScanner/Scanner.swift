@@ -1,0 +1,198 @@
+import Foundation
+import ScreenGraph
+
+/// Reads the navigation of a TCA app from its Swift sources, as a map of screens.
+///
+/// parse → declarations → names → features → slots → views → moves → graph, each step a file of this folder.
+public struct Scanner: Sendable {
+  /// What a scan found.
+  public struct Result: Sendable {
+    public var map: ScreenMap
+    /// Files that were looked at, and those of them that were parsed.
+    public var files: Int
+    public var parsed: Int
+    /// How many things were not understood: `map.unknowns` says what and where.
+    public var unknowns: Int { map.unknowns.count }
+  }
+
+  /// Glob patterns for names or relative paths, beyond what is left out by default.
+  public var exclusions: [String]
+  /// Whether files that cannot matter are left unparsed. Only tests and measurements turn it off.
+  public var filters = true
+
+  /// Files larger than this are noted and left out: nobody writes them by hand.
+  public static let maximumBytes = 8 << 20
+
+  public init(excluding exclusions: [String] = []) {
+    self.exclusions = exclusions
+  }
+
+  /// Scans everything below `inputs`: files and folders. Never fails: what cannot be read is among the unknowns.
+  public func scan(_ inputs: [String], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in })
+    -> Result
+  {
+    let found = SourceFiles(inputs, excluding: exclusions)
+    var modules = ModuleNames()
+    let jobs = found.files.map { (file: $0, module: modules.module(of: $0.absolute)) }
+    let relevance = Relevance()
+    let filters = filters
+    let counter = Counter(jobs.count, progress)
+    let files = Parallel.map(jobs) { job in
+      defer { counter.step() }
+      return Self.parse(job.file, module: job.module, filters ? relevance : nil)
+    }
+    let first = files.compactMap(\.self)
+    let dropped = zip(jobs, files).filter { $0.1 == nil }.map(\.0)
+    let second = Self.second(dropped, leaning: Leaning(first))
+    let sources = (first + second).sorted { $0.path < $1.path }
+    let notes = found.notes.map { ($0.path, $0.what) }
+    let map = Parallel.onLargeStack { Self.map(sources, notes: notes) } ?? ScreenMap()
+    return Result(map: map, files: jobs.count, parsed: sources.filter(\.isParsed).count)
+  }
+
+  /// The map of files that are already parsed. They must be sorted by path.
+  static func map(_ files: [SourceFile], notes: [(String, String)] = []) -> ScreenMap {
+    let declarations = Declarations(files)
+    let features = Features(declarations)
+    let slots = Slots(features)
+    var moves = MoveFinder(slots)
+    moves.readLogic()
+    var views = ViewReader(slots)
+    views?.readAll(files)
+
+    var builder = MapBuilder(slots, attribution: Attribution(moves.sent))
+    builder.addScreens()
+    builder.addRoots(created: views?.created ?? [])
+    for site in moves.sites { builder.add(site) }
+    for link in views?.links ?? [] { builder.add(link) }
+    for composition in slots.compositions.values {
+      for unknown in composition.unknowns { builder.addUnknown(unknown.file, unknown.line, unknown.what) }
+    }
+    for unknown in moves.unknowns + (views?.unknowns ?? []) {
+      builder.addUnknown(unknown.file, unknown.line, unknown.what)
+    }
+    for file in files { for note in file.notes { builder.addUnknown(file.path, note.line, note.what) } }
+    for (path, what) in notes { builder.addUnknown(path, 1, what) }
+    return builder.map
+  }
+
+  // MARK: Parsing
+
+  /// What the files that matter need from the others.
+  private struct Leaning: Sendable {
+    var names: Set<String> = []
+    var types: Set<String> = []
+
+    init(_ files: [SourceFile]) {
+      var declared: Set<String> = []
+      for file in files { for type in file.types { add(type, &declared) } }
+      names.subtract(declared)
+      types.subtract(declared)
+      // A model that is called like a feature must be known to be told from it.
+      for file in files { for type in file.types { addFeatures(type) } }
+    }
+
+    private mutating func add(_ type: TypeDeclaration, _ declared: inout Set<String>) {
+      if let extended = type.extended?.components.first?.name {
+        names.insert(extended)
+        if !type.types.isEmpty { types.insert(extended) }
+      } else {
+        declared.insert(type.name)
+      }
+      let payloads = type.cases.flatMap(\.payload).map(\.type)
+      let mentioned = type.inherits + payloads + type.properties.compactMap(\.type) + type.aliases.map(\.type)
+      for name in mentioned { add(name) }
+      for nested in type.types { add(nested, &declared) }
+    }
+
+    private mutating func add(_ name: TypeName) {
+      if let first = name.components.first?.name { names.insert(first) }
+      for argument in name.components.flatMap(\.arguments) { add(argument) }
+    }
+
+    private mutating func addFeatures(_ type: TypeDeclaration) {
+      let isReducer =
+        type.attributes.contains { $0.name == "Reducer" }
+        || type.inherits.contains { $0.name.hasSuffix("Reducer") || $0.name == "ReducerProtocol" }
+      if isReducer, type.kind != .extension { types.insert(type.name) }
+      for nested in type.types { addFeatures(nested) }
+    }
+  }
+
+  private typealias Job = (file: SourceFiles.Found, module: String?)
+
+  /// The files among the dropped ones that the others lean on.
+  private static func second(_ jobs: [Job], leaning: Leaning) -> [SourceFile] {
+    Parallel.map(jobs) { job -> SourceFile? in
+      guard let data = FileManager.default.contents(atPath: job.file.absolute) else { return nil }
+      guard Relevance.declares([UInt8](data), names: leaning.names, types: leaning.types) else { return nil }
+      return parse(job.file, module: job.module, nil)
+    }.compactMap(\.self)
+  }
+
+  private static func parse(_ file: SourceFiles.Found, module: String?, _ relevance: Relevance?)
+    -> SourceFile?
+  {
+    func noted(_ what: String) -> SourceFile {
+      var source = SourceFile(path: file.path, module: module)
+      source.notes = [.init(line: 1, what: what)]
+      return source
+    }
+    guard let size = try? FileManager.default.attributesOfItem(atPath: file.absolute)[.size] as? Int else {
+      return noted("the file cannot be read")
+    }
+    guard size <= maximumBytes else { return noted("larger than \(maximumBytes >> 20) MiB: not read") }
+    guard let data = FileManager.default.contents(atPath: file.absolute) else {
+      return noted("the file cannot be read")
+    }
+    let bytes = [UInt8](data)
+    if let relevance, !relevance.matters(bytes) { return nil }
+    guard String(bytes: bytes, encoding: .utf8) != nil else { return noted("not UTF-8: not read") }
+    return Lowering.file(bytes, path: file.path, module: module)
+  }
+
+  /// Counts files for the progress bar. The lock guards the count.
+  private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var done = 0
+    private let total: Int
+    private let progress: @Sendable (Int, Int) -> Void
+
+    init(_ total: Int, _ progress: @escaping @Sendable (Int, Int) -> Void) {
+      self.total = total
+      self.progress = progress
+    }
+
+    func step() {
+      lock.withLock {
+        done += 1
+        progress(done, total)
+      }
+    }
+  }
+}
+
+/// Reads the logic of every feature.
+struct MoveFinder {
+  let slots: Slots
+  private(set) var sites: [Site] = []
+  private(set) var sent: [Sent] = []
+  private(set) var unknowns: [(file: String, line: Int, what: String)] = []
+
+  init(_ slots: Slots) { self.slots = slots }
+
+  mutating func readLogic() {
+    for feature in slots.features.all where feature.whole == nil {
+      guard let composition = slots.compositions[feature], !composition.logic.isEmpty else { continue }
+      var reader = LogicReader(feature, slots: slots)
+      reader.read(composition)
+      sites += reader.sites
+      sent += reader.sent
+      unknowns += reader.unknowns
+    }
+  }
+}
+
+extension SourceFile {
+  var isParsed: Bool { !types.isEmpty || !functions.isEmpty || !imports.isEmpty }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// Finds the Swift files of an app: everything below the inputs, without what is no part of the app.
+///
+/// The answer is sorted, so that nothing later depends on the order in which a file system lists its files.
+struct SourceFiles {
+  /// A file that was found.
+  struct Found: Hashable, Sendable {
+    var absolute: String
+    /// Relative to the repository that holds it, else to the folder that was named.
+    var path: String
+  }
+
+  /// Folders and files left out wherever they lie below an input: builds, packages of others, tests, previews,
+  /// generated code.
+  static let defaultExclusions = [
+    ".*", "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "Tests", "*Tests", "*UITests",
+    "UITest*", "Preview Content", "*Previews", "Generated", "*.generated.swift", "*Tests.swift",
+    "*.playground", "*.docc", "*.xctemplate", "Package.swift", "Project.swift", "Tuist", "fastlane",
+  ]
+
+  private(set) var files: [Found] = []
+  private(set) var notes: [(path: String, what: String)] = []
+  private let exclusions: [String]
+
+  /// - Parameter exclusions: Glob patterns, each for a name (`*Mocks`) or a relative path (`App/Legacy/*`).
+  init(_ inputs: [String], excluding exclusions: [String]) {
+    self.exclusions = Self.defaultExclusions + exclusions
+    for input in inputs { add(input) }
+    files = Array(Set(files)).sorted { $0.path < $1.path }
+    notes.sort { ($0.path, $0.what) < ($1.path, $1.what) }
+  }
+
+  private mutating func add(_ input: String) {
+    let url = URL(fileURLWithPath: input).standardizedFileURL
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+      notes.append((input, "no such file or folder"))
+      return
+    }
+    let folder = isFolder.boolValue ? url : url.deletingLastPathComponent()
+    let base = Self.repository(of: folder) ?? folder.path
+    if isFolder.boolValue {
+      walk(url.path, base: base)
+    } else {
+      files.append(Found(absolute: url.path, path: Self.relative(url.path, to: base)))
+    }
+  }
+
+  private mutating func walk(_ folder: String, base: String) {
+    var waiting = [folder]
+    while let folder = waiting.popLast() {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+        notes.append((Self.relative(folder, to: base), "the folder cannot be read"))
+        continue
+      }
+      for name in names {
+        let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+        if isExcluded(name, Self.relative(path, to: base)) { continue }
+        if name.hasSuffix(".swift") {
+          files.append(Found(absolute: path, path: Self.relative(path, to: base)))
+        } else if !name.contains("."), isFolder(path) {
+          waiting.append(path)
+        } else if name.contains("."), isFolder(path) {
+          waiting.append(path)
+        }
+      }
+    }
+  }
+
+  /// Links are not followed: they may lead round in a circle.
+  private func isFolder(_ path: String) -> Bool {
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    return type == .typeDirectory
+  }
+
+  private func isExcluded(_ name: String, _ path: String) -> Bool {
+    exclusions.contains { Glob.matches($0, name) || Glob.matches($0, path) }
+  }
+
+  private static func repository(of folder: URL) -> String? {
+    var folder = folder
+    while folder.path != "/" {
+      if FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path) {
+        return folder.path
+      }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  private static func relative(_ path: String, to base: String) -> String {
+    path.hasPrefix(base + "/") ? String(path.dropFirst(base.count + 1)) : path
+  }
+}
+
+/// `*` for any run of characters, `?` for one. A pattern that ends in `/` or names a folder excludes what is below.
+enum Glob {
+  static func matches(_ pattern: String, _ text: String) -> Bool {
+    let pattern = Array((pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern).unicodeScalars)
+    let text = Array(text.unicodeScalars)
+    var place = (pattern: 0, text: 0)
+    var star: (pattern: Int, text: Int)?
+    while place.text < text.count {
+      if place.pattern < pattern.count, pattern[place.pattern] == "*" {
+        star = (place.pattern, place.text)
+        place.pattern += 1
+      } else if place.pattern < pattern.count,
+        pattern[place.pattern] == "?" || pattern[place.pattern] == text[place.text]
+      {
+        place = (place.pattern + 1, place.text + 1)
+      } else if let last = star {
+        star = (last.pattern, last.text + 1)
+        place = (last.pattern + 1, last.text + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[place.pattern...].allSatisfy { $0 == "*" }
+  }
+}

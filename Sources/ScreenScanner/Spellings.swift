@@ -1,0 +1,169 @@
+import ScreenTrace
+
+/// The one table of what TCA, TCACoordinators and SwiftUI call things, and since (until) which version of TCA.
+/// A new spelling is a line here.
+enum Spellings {
+  // MARK: Reducers
+
+  /// Protocols that make a type a reducer. `ReducerProtocol`: 0.41 to 1.0; `Reducer`: since 1.0.
+  static let reducerProtocols: Set<String> = ["Reducer", "ReducerProtocol"]
+
+  /// What a reducer built by hand, or a call in a `body`, means.
+  enum Builder: Sendable {
+    /// Logic: a closure or a function of the state and the action.
+    case logic
+    /// A child that is always there.
+    case scope
+    /// Reducers one after the other, in a closure.
+    case group
+    /// Nothing that navigates.
+    case inert
+    /// Logic applied to one case of a state: the older form of `Scope` on an enum.
+    case child
+  }
+
+  static let builders: [String: Builder] = [
+    "Reduce": .logic,  // since 0.41
+    "Scope": .scope,  // since 0.41; `state:` may be left out since 1.24
+    "CombineReducers": .group,  // since 0.41
+    "EmptyReducer": .inert,  // since 0.41
+    "BindingReducer": .inert,  // since 0.41
+  ]
+
+  /// An operator applied to a reducer.
+  enum Operator: Sendable {
+    /// A child that may be there: a closure may hold it; without one the slot's type names it.
+    case ifLet
+    /// A child that is a case of an enum.
+    case ifCaseLet
+    /// A child for each element, of a collection or a stack.
+    case forEach
+    /// A screen for each route of TCACoordinators.
+    case forEachRoute
+    /// More logic, in a closure that builds reducers.
+    case more
+    /// Changes nothing that navigates.
+    case inert
+  }
+
+  static let operators: [String: Operator] = [
+    "ifLet": .ifLet,  // since 0.41; on presentation state since 1.0; without closure since 1.5
+    "ifCaseLet": .ifCaseLet,  // since 0.41
+    "forEach": .forEach,  // since 0.41; on stacks since 1.0
+    "forEachRoute": .forEachRoute,  // TCACoordinators
+    "onChange": .more,  // since 1.0
+    "dependency": .inert,  // since 0.41
+    "transformDependency": .inert,  // since 0.41
+    "_printChanges": .inert,  // since 0.41
+    "debug": .inert,  // until 0.41
+    "signpost": .inert,  // since 0.41
+    "binding": .inert,  // until 0.41
+    "optional": .inert,  // until 0.41
+    "haptics": .inert,
+  ]
+
+  // MARK: State
+
+  enum Container: Sendable {
+    case optional, presentation, stack, rows, routes, route, alert, confirmationDialog
+    /// A value with something beside it: `Identified<ID, Value>` holds it in `value`.
+    case member(String)
+    /// Holds its last generic argument and is otherwise not there.
+    case transparent
+  }
+
+  static let containers: [String: Container] = [
+    "Optional": .optional,
+    "PresentationState": .presentation,  // since 1.0
+    "StackState": .stack,  // since 1.0
+    "IdentifiedArrayOf": .rows,
+    "IdentifiedArray": .rows,
+    "Route": .route,  // TCACoordinators
+    "AlertState": .alert,
+    "ConfirmationDialogState": .confirmationDialog,
+    "ActionSheetState": .confirmationDialog,  // until 0.35
+    "Identified": .member("value"),
+    "Shared": .transparent,
+    "Box": .transparent,
+    "Indirect": .transparent,
+  ]
+
+  /// Attributes that make an optional property presentation state: `@PresentationState` since 1.0, `@Presents` since 1.7.
+  static let presentationAttributes: Set<String> = ["Presents", "PresentationState"]
+
+  /// Attributes of a case of a `@Reducer enum` that holds no reducer: since 1.8.
+  static let valueCaseAttributes: Set<String> = ["ReducerCaseIgnored", "ReducerCaseEphemeral"]
+
+  // MARK: Actions
+
+  enum ActionContainer: Sendable { case presentation, stack, rows, routes, result, optional }
+
+  static let actionContainers: [String: ActionContainer] = [
+    "PresentationAction": .presentation, "PresentationActionOf": .presentation,
+    "StackAction": .stack, "StackActionOf": .stack,
+    "IdentifiedAction": .rows, "IdentifiedActionOf": .rows,
+    "IndexedRouterAction": .routes, "IndexedRouterActionOf": .routes,  // TCACoordinators
+    "IdentifiedRouterAction": .routes, "IdentifiedRouterActionOf": .routes,
+    "Result": .result, "TaskResult": .result, "Optional": .optional,
+  ]
+
+  /// Names inside an action's path that are left out of it.
+  static let transparentCases: Set<String> = ["presented", "some", "success", "failure"]
+
+  // MARK: Stacks and routes
+
+  enum StackChange: Sendable { case push, replaceAll, pop, popTo, popSome, popAll }
+
+  /// Methods of `StackState` and of collections.
+  static let stackChanges: [String: StackChange] = [
+    "append": .push, "insert": .push,
+    "removeLast": .pop, "popLast": .pop, "removeAll": .popAll, "remove": .pop, "removeSubrange": .popSome,
+    "pop": .popSome,
+  ]
+
+  enum RouteChange: Sendable { case push, sheet, cover, root, back, backTo, backToRoot, dismiss }
+
+  /// Methods of an array of routes.
+  static let routeChanges: [String: RouteChange] = [
+    "push": .push, "presentSheet": .sheet, "presentCover": .cover,
+    "goBack": .back, "pop": .back, "goBackTo": .backTo, "popTo": .backTo,
+    "goBackToRoot": .backToRoot, "popToRoot": .backToRoot, "dismiss": .dismiss, "dismissAll": .dismiss,
+    "popToCurrentNavigationRoot": .backToRoot, "removeLast": .back,
+  ]
+
+  /// Cases of `Route`.
+  static let routeCases: [String: RouteChange] = [
+    "push": .push, "sheet": .sheet, "cover": .cover, "root": .root,
+  ]
+
+  // MARK: Views
+
+  /// Modifiers and containers that show something. The first argument, or one of these labels, says what drives it.
+  static let modifiers: [String: SlotStyle] = [
+    "sheet": .sheet,
+    "fullScreenCover": .fullScreenCover,
+    "popover": .popover,
+    "navigationDestination": .navigationDestination,
+    "navigationDestinationWrapper": .navigationDestination,
+    "alert": .alert,
+    "confirmationDialog": .confirmationDialog,
+    "actionSheet": .confirmationDialog,
+    "present": .sheet,  // UIKit Navigation
+    "navigationBarItems": .inline,
+  ]
+
+  /// Views that show what they are given when a store's optional state is there.
+  static let inlineViews: Set<String> = ["IfLetStore"]  // until 1.7
+
+  /// Links that drill down.
+  static let linkViews: Set<String> = ["NavigationLink", "NavigationLinkStore"]
+
+  static let tabViews: Set<String> = ["TabView", "Tab"]
+
+  /// The old pair for enums: until 1.7.
+  static let switchViews: Set<String> = ["SwitchStore", "CaseLet"]
+
+  static let rowViews: Set<String> = ["ForEach", "ForEachStore", "List"]
+
+  static let stackViews: Set<String> = ["NavigationStack", "NavigationStackStore"]
+}
