@@ -66,7 +66,12 @@ struct ActionPaths {
       let isShort = name.name.hasSuffix("Of")
       return .container(container, type(isShort ? last.appending("Action") : last, in: scope, bindings))
     }
-    guard let type = resolve(name, scope, bindings), isAction(type) else { return nil }
+    // What an action is generic over is part of it, whatever it is called.
+    let isBound = name.components.first.map { bindings[$0.name] != nil } ?? false
+    guard let type = resolve(name, scope, bindings), isBound && type.kind == .enumeration || isAction(type)
+    else {
+      return nil
+    }
     return .type(type, self.bindings(name, of: type, in: scope, bindings))
   }
 
@@ -147,6 +152,28 @@ struct ActionPaths {
       value.type = nil
     default: value.type = nil
     }
+  }
+
+  /// The action that an expression spells: `.delegate(.opened)`, `Action.loaded(result)`. Names are looked up.
+  func spelled(
+    _ expression: Expression, _ value: ActionValue, lookup: (String) -> Expression? = { _ in nil }
+  ) -> ActionValue? {
+    let base: Expression?
+    let name: String
+    var arguments: [Argument] = []
+    switch expression {
+    case .member(let found, let member): (base, name) = (found, member)
+    case .call(.member(let found, let member), let given, _): (base, name, arguments) = (found, member, given)
+    default: return nil
+    }
+    guard base == nil || base?.typeName != nil, has(name, value) else { return nil }
+    let entered = enter(name, value)
+    guard entered.type != nil, let next = next(name, value, labels: arguments.map(\.label)),
+      arguments.indices.contains(next)
+    else { return entered }
+    var argument = arguments[next].value
+    if case .name(let variable) = argument, let found = lookup(variable) { argument = found }
+    return spelled(argument, entered, lookup: lookup) ?? entered
   }
 
   /// Whether values of this type have the case.

@@ -1,9 +1,12 @@
 /// Follows actions back to where they come from: through effects that send them, and delegates that parents handle.
 struct Attribution {
   private var sent: [Feature: [Sent]] = [:]
+  /// What views send, and so people: a chain may start there even where an effect sends it too.
+  private let byPeople: Set<ActionValue>
   private static let maximumDepth = 12
 
-  init(_ sent: [Sent]) {
+  init(_ sent: [Sent], byPeople: Set<ActionValue>) {
+    self.byPeople = byPeople
     for item in sent { self.sent[item.action.root, default: []].append(item) }
   }
 
@@ -23,7 +26,18 @@ struct Attribution {
       result.append(action)
       return
     }
+    if depth > 0, isByPeople(action) { result.append(action) }
     for sender in before { collect(sender, &seen, &result, depth: depth + 1) }
+  }
+
+  private func isByPeople(_ action: ActionValue) -> Bool {
+    action.screens.contains { entry in
+      let local = Array(action.names.dropFirst(entry.depth))
+      if local.first == "view" { return true }  // the convention of `ViewAction`
+      var seen = ActionValue(root: entry.feature, type: nil)
+      seen.names = local
+      return byPeople.contains(seen)
+    }
   }
 
   /// The actions in whose handling `action` is sent, each as seen from where `action` is seen.

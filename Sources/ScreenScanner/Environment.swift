@@ -8,11 +8,21 @@ enum Value {
   case object(TypeInfo)
   /// Not looked at until somebody asks.
   case expression(Expression, Environment)
+  /// A closure handed to a view or modifier of the app's own, and where it was written.
+  case content(Content)
   /// A local variable that is set in several places.
   case choices([Value])
   /// Sends actions into the store.
   case sender
   case unknown
+}
+
+extension Value {
+  struct Content {
+    var closure: Closure
+    var environment: Environment
+    var scope: Scope
+  }
 }
 
 /// The names of one block.

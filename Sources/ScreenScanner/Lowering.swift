@@ -12,10 +12,15 @@ struct Lowering {
   static let maximumDepth = 1_000
 
   static func file(_ bytes: [UInt8], path: String, module: String?) -> SourceFile {
+    if Nesting.exceeds(maximumDepth, bytes) {
+      var file = SourceFile(path: path, module: module)
+      file.notes = [.init(line: 1, what: "nested more than \(maximumDepth) levels deep: not read")]
+      return file
+    }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     var lowering = Lowering(path: path, module: module, lines: LineTable(bytes))
     if tree.hasError {
-      lowering.note(0, "the file has syntax errors: what the parser could not place is missing")
+      lowering.note(lowering.firstError(tree), "syntax error: what the parser could not place is missing")
     }
     lowering.lowerTopLevel(tree.statements)
     return lowering.file
@@ -24,6 +29,15 @@ struct Lowering {
   private init(path: String, module: String?, lines: LineTable) {
     file = SourceFile(path: path, module: module)
     self.lines = lines
+  }
+
+  /// The line of the first thing that is missing or unexpected.
+  private func firstError(_ tree: SourceFileSyntax) -> Int {
+    for token in tree.tokens(viewMode: .all) {
+      if token.presence == .missing { return line(token) }
+      if token.hasError || token.parent?.kind == .unexpectedNodes { return line(token) }
+    }
+    return 1
   }
 
   mutating func note(_ line: Int, _ what: String) {

@@ -156,6 +156,13 @@ struct MapBuilder {
 
   /// The slot of the hole whose screen the action comes from.
   private func occupant(of hole: Hole, during action: ActionValue) -> Slot? {
+    // By the cases on the way: `destination.edit.saved` comes from what `destination.edit` holds.
+    let names = action.names.filter { $0 != "element" }
+    if let place = hole.path.last.flatMap({ names.firstIndex(of: $0) }) {
+      let below = names[(place + 1)...]
+      let named = hole.slots.filter { !$0.suffix.isEmpty && below.starts(with: $0.suffix) }
+      if let slot = named.max(by: { $0.suffix.count < $1.suffix.count }) { return slot }
+    }
     let screens = action.screens.dropFirst().map(\.feature)
     return hole.slots.first { slot in
       if case .feature(let child) = slot.content { return screens.contains(child) }
@@ -243,7 +250,10 @@ struct MapBuilder {
 
 extension Feature {
   /// A part of another feature, a namespace of slots or a reducer around others is none.
-  var isScreen: Bool { whole == nil && !isNamespace && state != nil }
+  var isScreen: Bool { whole == nil && !isNamespace && state != nil && !cannotBeMade }
+
+  /// An enum without cases that is a reducer only in name: it stands where an app has no destination.
+  private var cannotBeMade: Bool { type.kind == .enumeration && !isMacroEnum && type.cases.isEmpty }
 }
 
 extension Slot {

@@ -677,7 +677,7 @@ struct LogicReader {
     switch callee {
     case .name(let name):
       if case .sender? = environment[name] { return true }
-      return name == "send" || name == "callAsFunction"
+      return name == "send" || name == "Effect" || name == "EffectTask"
     case .member(nil, "send"): return true
     case .member(let base?, "send"):
       if let type = base.typeName { return type.name.hasPrefix("Effect") }
@@ -685,9 +685,7 @@ struct LogicReader {
     case .member(let base?, "init"): return base.typeName?.name.hasPrefix("Effect") ?? false
     case .member(nil, "value"): return true
     case .type(let type): return type.name.hasPrefix("Effect")
-    default:
-      if let type = callee.typeName { return type.name == "Effect" || type.name == "EffectTask" }
-      return false
+    default: return false
     }
   }
 
@@ -751,7 +749,9 @@ struct LogicReader {
       let isOne = arguments.isEmpty || arguments.first?.value == .number("1")
       add(isOne ? .pop : .popSome, hole.slots, line)
     case .popTo: add(.popTo, hole.slots, line)
-    case .popSome: add(arguments.first?.label == "to" ? .popTo : .popSome, hole.slots, line)
+    case .popSome:
+      // What lies above goes too, and nobody knows how much that is.
+      add(arguments.first?.label == "from" ? .pop : .popTo, hole.slots, line, sure: false)
     case .popAll: add(.popAll, hole.slots, line)
     }
   }
@@ -936,29 +936,10 @@ struct LogicReader {
         sentActions($0, environment, depth: depth + 1)
       }
     default:
-      return spelled(expression, actions.root(feature), environment).map { [$0] } ?? []
-    }
-  }
-
-  private func spelled(
-    _ expression: Expression, _ value: ActionValue, _ environment: Environment
-  ) -> ActionValue? {
-    switch expression {
-    case .member(let base, let name):
-      guard base == nil || base?.typeName != nil else { return nil }
-      return actions.has(name, value) ? actions.enter(name, value) : nil
-    case .call(.member(let base, let name), let arguments, _):
-      guard base == nil || base?.typeName != nil, actions.has(name, value) else { return nil }
-      let entered = actions.enter(name, value)
-      guard entered.type != nil, let next = actions.next(name, value, labels: arguments.map(\.label)),
-        arguments.indices.contains(next)
-      else { return entered }
-      let argument = arguments[next].value
-      if case .name(let name) = argument, case .expression(let inner, let scope)? = environment[name] {
-        return spelled(inner, entered, scope) ?? entered
+      let spelled = actions.spelled(expression, actions.root(feature)) { name in
+        if case .expression(let inner, _)? = environment[name] { inner } else { nil }
       }
-      return spelled(argument, entered, environment) ?? entered
-    default: return nil
+      return spelled.map { [$0] } ?? []
     }
   }
 }

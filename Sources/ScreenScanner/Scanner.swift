@@ -60,7 +60,7 @@ public struct Scanner: Sendable {
     var views = ViewReader(slots)
     views?.readAll(files)
 
-    var builder = MapBuilder(slots, attribution: Attribution(moves.sent))
+    var builder = MapBuilder(slots, attribution: Attribution(moves.sent, byPeople: views?.sent ?? []))
     builder.addScreens()
     builder.addRoots(created: views?.created ?? [])
     for site in moves.sites { builder.add(site) }
@@ -68,7 +68,7 @@ public struct Scanner: Sendable {
     for composition in slots.compositions.values {
       for unknown in composition.unknowns { builder.addUnknown(unknown.file, unknown.line, unknown.what) }
     }
-    for unknown in moves.unknowns + (views?.unknowns ?? []) {
+    for unknown in moves.unknowns + (views?.unknowns ?? []) + EnvironmentReducers(files).unknowns {
       builder.addUnknown(unknown.file, unknown.line, unknown.what)
     }
     for file in files { for note in file.notes { builder.addUnknown(file.path, note.line, note.what) } }

@@ -12,6 +12,8 @@ struct Link {
 struct ViewReader {
   let slots: Slots
   private(set) var links: [Link] = []
+  /// Actions that the views send: what people do.
+  private(set) var sent: Set<ActionValue> = []
   /// Features of which a store is made outside of previews.
   private(set) var created: Set<Feature> = []
   /// Modifiers that are given a slot: those that leave it without a style are not understood.
@@ -30,6 +32,8 @@ struct ViewReader {
   /// The features whose stores the view holds.
   private var viewed: [Feature] = []
   private var calls: [Call] = []
+  /// Closures that wrappers have put somewhere.
+  private var placed: Set<Call> = []
   private var budget = 0
   private static let maximumDepth = 8
 
@@ -320,6 +324,9 @@ struct ViewReader {
     } else if case .name(let function) = callee {
       name = function
     }
+    if let base = callee.base, name == "send" || name == "sending" || name == "binding" {
+      noteSent(base, arguments, environment)
+    }
     if let style = Spellings.modifiers[name] {
       return modifier(name, style, arguments, line, environment, context)
     }
@@ -344,6 +351,24 @@ struct ViewReader {
     }
   }
 
+  /// `store.send(.saved)`, `$store.tab.sending(\.tabChosen)`, `viewStore.binding(get: …, send: { .opened($0) })`
+  private mutating func noteSent(_ base: Expression, _ arguments: [Argument], _ environment: Environment) {
+    guard case .store(let place) = evaluate(base, environment) else { return }
+    let paths = ActionPaths(features: features)
+    for argument in arguments where argument.label != "get" {
+      let root = paths.root(slots.normal(place).feature)
+      switch argument.value {
+      case .keyPath(_, let names): sent.insert(names.reduce(root) { paths.enter($1, $0) })
+      case .closure(let closure):
+        for statement in closure.body {
+          statement.forEachExpression { if let action = paths.spelled($0, root) { sent.insert(action) } }
+        }
+      default:
+        argument.value.forEach { if let action = paths.spelled($0, root) { sent.insert(action) } }
+      }
+    }
+  }
+
   private func isStore(_ expression: Expression, _ environment: Environment) -> Bool {
     if case .store = evaluate(expression, environment) { true } else { false }
   }
@@ -353,18 +378,52 @@ struct ViewReader {
     _ arguments: [Argument], _ environment: Environment, _ context: Context, store: Place? = nil
   ) {
     for argument in arguments {
-      guard case .closure(let closure) = argument.value else {
-        run(argument.value, environment, context)
-        continue
+      switch argument.value {
+      case .closure(let closure): run(closure, environment, context, store: store)
+      case .name(let name), .member(.name("self")?, let name):
+        if case .content(let content)? = environment[name] {
+          run(content, context, store: store)
+        } else {
+          run(argument.value, environment, context)
+        }
+      default: run(argument.value, environment, context)
       }
-      let inner = Environment(environment)
-      for (place, parameter) in closure.parameters.enumerated() {
-        guard let name = parameter.name else { continue }
-        inner[name.plain] = place == 0 ? store.map { .store($0) } ?? .unknown : .unknown
-      }
-      if closure.parameters.isEmpty { inner["$0"] = store.map { .store($0) } ?? .unknown }
-      run(closure.body, inner, context)
     }
+  }
+
+  private mutating func run(
+    _ closure: Closure, _ environment: Environment, _ context: Context, store: Place?
+  ) {
+    let inner = Environment(environment)
+    for (place, parameter) in closure.parameters.enumerated() {
+      guard let name = parameter.name else { continue }
+      inner[name.plain] = place == 0 ? store.map { .store($0) } ?? .unknown : .unknown
+    }
+    if closure.parameters.isEmpty { inner["$0"] = store.map { .store($0) } ?? .unknown }
+    run(closure.body, inner, context)
+  }
+
+  /// Runs a closure that was handed to a wrapper, where the wrapper puts it.
+  private mutating func run(_ content: Value.Content, _ context: Context, store: Place?) {
+    let place = Call(file: content.scope.file.path, line: content.closure.line)
+    placed.insert(place)
+    let outer = (file, type)
+    (file, type) = (content.scope.file, content.scope.type)
+    enter(place) { reader in
+      reader.run(content.closure, content.environment, context, store: store)
+    }
+    (file, type) = outer
+  }
+
+  /// Runs the arguments of a wrapper that the wrapper itself has not put anywhere.
+  private mutating func runUnplaced(
+    _ arguments: [Argument], _ environment: Environment, _ context: Context, store: Place? = nil
+  ) {
+    let unplaced = arguments.filter { argument in
+      guard case .closure(let closure) = argument.value else { return true }
+      return !placed.contains(Call(file: file.path, line: closure.line))
+    }
+    runArguments(unplaced, environment, context, store: store)
   }
 
   // MARK: Modifiers
@@ -379,10 +438,17 @@ struct ViewReader {
     }
     var inside = context
     if style != .alert, style != .confirmationDialog { inside.container = style }
-    let drivers = arguments.filter { !$0.value.isClosure }
-    let contents = arguments.filter { $0.value.isClosure }
+    let drivers = arguments.filter { !isContent($0.value, environment) }
+    let contents = arguments.filter { isContent($0.value, environment) }
     runArguments(drivers, environment, context)
     runArguments(contents, environment, inside)
+  }
+
+  /// A closure, or a name that stands for one.
+  private func isContent(_ value: Expression, _ environment: Environment) -> Bool {
+    if case .name(let name) = value, case .content? = environment[name] { return true }
+    if case .member(.name("self")?, let name) = value, case .content? = environment[name] { return true }
+    return value.isClosure
   }
 
   /// The store or binding that drives a presentation, the `state:` of the old forms appended.
@@ -412,7 +478,8 @@ struct ViewReader {
     let isDriven = driver.map { touch($0, .navigationDestination) } ?? false
     for argument in arguments {
       let isContent =
-        hasDestination ? argument.label == "destination" : argument.value.isClosure && argument.label == nil
+        hasDestination
+        ? argument.label == "destination" : isContent(argument.value, environment) && argument.label == nil
       let place = isContent && !isValue ? (isDriven ? Context() : inside) : context
       runArguments([argument], environment, place, store: isDriven ? driver : nil)
     }
@@ -540,8 +607,16 @@ struct ViewReader {
       return runArguments(arguments, environment, context, store: given.first)
     }
     if given.isEmpty {
+      if case .name(let called) = callee, case .content(let content)? = environment[called] {
+        return run(content, context, store: firstStore(arguments, environment))
+      }
       enterOwnFunction(name, callee, arguments, environment, context)
+      let hasContent = arguments.contains { $0.value.isClosure }
+      if hasContent, enterWrapper(name, callee, arguments, environment, context) { return }
       return runArguments(arguments, environment, context)
+    }
+    if case .name(let called) = callee, case .content(let content)? = environment[called] {
+      return run(content, context, store: given.first)
     }
     let isOwn = enterWrapper(name, callee, arguments, environment, context)
     let isModifier = if case .member(_?, _) = callee { callee.typeName == nil } else { false }
@@ -593,6 +668,7 @@ struct ViewReader {
         inner[label] = bound(argument.value, environment)
       }
       let outerFile = file
+      guard wrapper.isView else { return false }
       for property in wrapper.properties where property.value.getter != nil {
         enter(Call(file: property.file.path, line: property.value.line)) { reader in
           reader.file = property.file
@@ -606,7 +682,7 @@ struct ViewReader {
         }
       }
       file = outerFile
-      runArguments(arguments, environment, context)
+      runUnplaced(arguments, environment, context, store: firstStore(arguments, environment))
       return true
     }
     var candidates = (features.declarations.functions[name] ?? []).map {
@@ -644,8 +720,7 @@ struct ViewReader {
       reader.run(own.function.body, inner, context)
     }
     file = outerFile
-    let store = firstStore(arguments, environment)
-    runArguments(arguments, environment, context, store: store)
+    runUnplaced(arguments, environment, context, store: firstStore(arguments, environment))
     return true
   }
 
@@ -657,6 +732,12 @@ struct ViewReader {
   }
 
   private func bound(_ value: Expression, _ environment: Environment) -> Value {
+    if case .closure(let closure) = value {
+      return .content(.init(closure: closure, environment: environment, scope: Scope(type, file)))
+    }
+    if case .name(let name) = value, case .content? = environment[name] {
+      return environment[name] ?? .unknown
+    }
     let found = evaluate(value, environment)
     if case .unknown = found { return .expression(value, environment) }
     return found
@@ -721,6 +802,8 @@ struct ViewReader {
 }
 
 extension TypeInfo {
+  var isView: Bool { inherits.contains { $0.name == "View" || $0.name == "ViewModifier" } }
+
   var isPreview: Bool {
     inherits.contains { $0.name == "PreviewProvider" || $0.name == "PreviewModifier" }
       || name.hasSuffix("_Previews")

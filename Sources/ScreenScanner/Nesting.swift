@@ -1,0 +1,40 @@
+/// A look at a file's bytes that tells sources nested deeper than any parser's stack reaches.
+///
+/// The parser limits the depth of what it builds, yet it looks ahead through brackets without a limit: some ten
+/// thousand of them in a row would overflow every stack.
+enum Nesting {
+  /// Whether brackets, braces or generic arguments are open more than `limit` deep somewhere. Linear in the bytes.
+  ///
+  /// Text in strings and comments counts too: only the opening ones that nothing closes add up, and no file that a
+  /// person wrote has a thousand of those.
+  static func exceeds(_ limit: Int, _ bytes: [UInt8]) -> Bool {
+    var depth = 0
+    var generics = 0
+    var previous: UInt8 = 0
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: "<"): if isPartOfName(previous) { generics += 1 }
+      case UInt8(ascii: ">"): generics = max(0, generics - 1)
+      default: break
+      }
+      // What stands in no list of types ends it: that `<` was an operator.
+      if [UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "="), UInt8(ascii: ";")].contains(byte) {
+        generics = 0
+      }
+      if depth + generics > limit { return true }
+      previous = byte
+    }
+    return false
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

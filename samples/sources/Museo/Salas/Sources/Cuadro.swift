@@ -1,0 +1,7 @@
+import ComposableArchitecture
+
+@Reducer
+struct Cuadro {
+  struct State {}
+  enum Action {}
+}
