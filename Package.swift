@@ -130,8 +130,10 @@ let package = Package(
       linkerSettings: swiftSyntax.linkerSettings(["SwiftSyntax", "SwiftParser"])
     ),
     .executableTarget(name: "ScreenLayoutHelper", dependencies: ["ScreenLayout"]),
+    // What imports the scanner needs the flags that it needs itself.
     .executableTarget(
-      name: "ScreenGraphCLI", dependencies: ["ScreenTrace", "ScreenGraph", "ScreenDiagrams"]),
+      name: "ScreenGraphCLI", dependencies: ["ScreenTrace", "ScreenGraph", "ScreenDiagrams", "ScreenScanner"],
+      swiftSettings: swiftSyntax.swiftSettings),
     // Apps to try it on
     .target(
       name: "SampleApps", dependencies: ["Composable", "ComposableTesting", "ScreenRecorder"],
@@ -160,7 +162,9 @@ let package = Package(
       name: "ScreenLayoutTests", dependencies: ["ScreenLayout", "ScreenLayoutHelper", "DrawingFixtures"]),
     .testTarget(
       name: "ScreenScannerTests", dependencies: ["ScreenScanner"], swiftSettings: swiftSyntax.swiftSettings),
-    .testTarget(name: "ScreenGraphCLITests", dependencies: ["ScreenGraphCLI", "ScreenLayoutHelper"]),
+    .testTarget(
+      name: "ScreenGraphCLITests", dependencies: ["ScreenGraphCLI", "ScreenLayoutHelper"],
+      swiftSettings: swiftSyntax.swiftSettings),
     .testTarget(
       name: "SampleAppsTests",
       dependencies: [

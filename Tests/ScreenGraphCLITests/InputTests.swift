@@ -119,7 +119,7 @@ import Testing
           == .init(
             status: 3, output: "",
             errors:
-              "Error: t: holds no trace and no graph (.jsonl, .jsonl.gz, .screengraph.json). "
+              "Error: t: holds no trace, no graph and no Swift file (.jsonl, .jsonl.gz, .screengraph.json). "
               + "Record one first: SCREENGRAPH_TRACE=t swift test.\n"))
     }
   }

@@ -6,7 +6,8 @@ enum CheckCommand {
   enum Gate: String, Choice { case error, warning, note, never }
 
   static let inputs = Positional(
-    "input", help: "Traces, graphs, or folders that hold them; - is standard input.", repeats: true)
+    "input", help: "Swift sources, traces, graphs, or folders that hold them; - is standard input.",
+    repeats: true)
   static let format = FindingReport.option(
     "--format", "-f", value: "format", help: "How findings are written.",
     standard: .text)
@@ -23,11 +24,12 @@ enum CheckCommand {
         screengraph check traces -f github           in a workflow, as annotations
         screengraph check traces -f sarif > r.sarif  for a code host
       """,
-    parameters: [inputs, format, failOn] + FilterOptions.all,
+    parameters: [inputs, format, failOn] + FilterOptions.all + [SourceInput.strictUnknown],
     run: run)
 
   private static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
-    let map = try InputLoader.load(arguments[inputs], console: console)
+    let map = try InputLoader.load(
+      arguments[inputs], excluding: FilterOptions.filePatterns(from: arguments), console: console)
     let document = try FilterOptions.apply(arguments, to: GraphDocument(map))
     try StandardOutput.write((arguments[format] ?? .text).text(of: document))
     let names = arguments[inputs].map(shellQuoted).joined(separator: " ")
@@ -35,7 +37,8 @@ enum CheckCommand {
       document.findings.isEmpty
       ? "screengraph map \(names) -o map.svg" : "screengraph rules \(document.findings[0].rule)"
     console.note("\(summary(of: document)) Next: \(next)")
-    return fails(document, at: arguments[failOn] ?? .error) ? .findings : .clean
+    let isStrict = SourceInput.fails(document, arguments, console: console)
+    return isStrict || fails(document, at: arguments[failOn] ?? .error) ? .findings : .clean
   }
 
   private static func summary(of document: GraphDocument) -> String {

@@ -11,7 +11,10 @@ enum FilterOptions {
   static let depth = Option.count(
     "--depth", value: "steps", help: "How many steps --from, --to and --focus go, or from the start.")
   static let exclude = Option(
-    "--exclude", value: "screen", help: "Leave this screen out, and go nowhere through it.")
+    "--exclude", value: "screen",
+    help: """
+      Leave this screen out, and go nowhere through it; a pattern ('*Mocks*', Legacy/) leaves out source files.
+      """)
   static let only = Only.option(
     "--only", value: "what", help: "Keep only screens that lead back to themselves.")
 
@@ -20,7 +23,13 @@ enum FilterOptions {
   static func filter(from arguments: Arguments) -> GraphFilter {
     GraphFilter(
       from: arguments.all(from), to: arguments.all(to), focus: arguments.all(focus), depth: arguments[depth],
-      exclude: arguments.all(exclude), onlyCycles: arguments[only] == .cycles)
+      exclude: arguments.all(exclude).filter { !SourceInput.isFilePattern($0) },
+      onlyCycles: arguments[only] == .cycles)
+  }
+
+  /// The patterns of source files to leave out.
+  static func filePatterns(from arguments: Arguments) -> [String] {
+    arguments.all(exclude).filter(SourceInput.isFilePattern)
   }
 
   /// The part of the document that the arguments choose.

@@ -8,7 +8,8 @@ enum MapCommand {
   enum Theme: String, Choice { case auto, light, dark, both }
 
   static let inputs = Positional(
-    "input", help: "Traces, graphs, or folders that hold them; - is standard input.", repeats: true)
+    "input", help: "Swift sources, traces, graphs, or folders that hold them; - is standard input.",
+    repeats: true)
   static let output = Option(
     "--output", "-o", value: "file",
     help: "Where to write; the ending says what. - is standard output. May be given several times.")
@@ -36,17 +37,19 @@ enum MapCommand {
     discussion: """
       Without --output an indented outline on a terminal, Mermaid into a pipe.
 
-        screengraph map traces -o map.svg              a picture of a folder's traces
-        screengraph map traces -o map.svg -o map.md    and a page of documentation
-        screengraph map traces | pbcopy                Mermaid, for a comment
+        screengraph map Sources -o map.svg           a picture, from sources alone
+        screengraph map traces -o map.svg            a picture of a folder's traces
+        screengraph map traces -o map.svg -o map.md  and a page of documentation
+        screengraph map traces | pbcopy              Mermaid, for a comment
       """,
     parameters: [inputs, output, format, title, root, theme, direction, show, group, labels, timeLimit]
-      + FilterOptions.all,
+      + FilterOptions.all + [SourceInput.strictUnknown],
     run: run)
 
   private static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     let outputs = try outputs(from: arguments)
-    let map = try InputLoader.load(arguments[inputs], console: console)
+    let map = try InputLoader.load(
+      arguments[inputs], excluding: FilterOptions.filePatterns(from: arguments), console: console)
     let document = try document(of: map, arguments)
     if document.screens.isEmpty { console.warning("There is no screen to draw.") }
     let drawing = drawing(of: document, arguments)
@@ -59,7 +62,7 @@ enum MapCommand {
     let contents = try outputs.map { ($0, try renderer.bytes(as: $0.format, theme: $0.theme)) }
     for (output, bytes) in contents { try output.write(bytes) }
     console.note(lastWord(outputs, drawing, document, arguments))
-    return .clean
+    return SourceInput.fails(document, arguments, console: console) ? .findings : .clean
   }
 
   /// The document that the options ask for, findings of the whole included.

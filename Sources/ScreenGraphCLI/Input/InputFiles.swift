@@ -7,13 +7,16 @@ enum InputFiles {
   static let endings = [".jsonl", ".jsonl.gz", ".screengraph.json"]
 
   /// Every file, in the order of the inputs, a folder's sorted by path; one that is named twice counts once.
-  static func named(by inputs: [String]) throws -> [String] {
+  ///
+  /// - Parameter sources: The inputs that are Swift sources: those files are not listed, and those folders need not
+  ///   hold anything else.
+  static func named(by inputs: [String], besides sources: Set<String> = []) throws -> [String] {
     var files: [String] = []
     var seen: Set<String> = []
     for input in inputs {
-      for file in try isFolder(input) ? found(in: input) : [input] where seen.insert(file).inserted {
-        files.append(file)
-      }
+      let isSource = sources.contains(input)
+      let found = try isFolder(input) ? found(in: input, isSource: isSource) : isSource ? [] : [input]
+      for file in found where seen.insert(file).inserted { files.append(file) }
     }
     return files
   }
@@ -23,11 +26,12 @@ enum InputFiles {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  private static func found(in folder: String) throws -> [String] {
+  private static func found(in folder: String, isSource: Bool) throws -> [String] {
     let files = try walk(folder)
-    if files.isEmpty {
+    if files.isEmpty && !isSource {
       throw ReadingError(
-        input: folder, what: "holds no trace and no graph (\(endings.joined(separator: ", ")))",
+        input: folder,
+        what: "holds no trace, no graph and no Swift file (\(endings.joined(separator: ", ")))",
         remedy: "Record one first: SCREENGRAPH_TRACE=\(shellQuoted(folder)) swift test")
     }
     return files

@@ -7,9 +7,14 @@ enum InputLoader {
   /// Reads every input and adds them up. What a person should know of one (a cut trace, lines skipped) is a warning.
   ///
   /// Throws a `ReadingError` for the first that cannot be read at all.
-  static func load(_ inputs: [String], console: Console) throws -> ScreenMap {
-    let files = try InputFiles.named(by: inputs)
-    var map = ScreenMap()
+  ///
+  /// - Parameter patterns: Which source files to leave out.
+  static func load(
+    _ inputs: [String], excluding patterns: [String] = [], console: Console
+  ) throws -> ScreenMap {
+    let sources = inputs.filter(SourceInput.isSource)
+    let files = try InputFiles.named(by: inputs, besides: Set(sources))
+    var map = sources.isEmpty ? ScreenMap() : SourceInput.scan(sources, excluding: patterns, console: console)
     for (index, file) in files.enumerated() {
       console.progress("Reading \(index + 1) of \(files.count): \(file)")
       try add(file, to: &map, console: console)

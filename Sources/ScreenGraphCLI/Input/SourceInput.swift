@@ -1,0 +1,55 @@
+import Foundation
+import ScreenGraph
+import ScreenScanner
+
+/// Swift sources among a command's inputs.
+enum SourceInput {
+  /// What is said of sources, for every command that reads inputs.
+  static let strictUnknown = Flag(
+    "--strict-unknown", help: "Exit with status 1 where something in the sources was not understood.")
+
+  /// Whether an input is a Swift file, or a folder that holds one somewhere.
+  static func isSource(_ input: String) -> Bool {
+    if input.hasSuffix(".swift") { return FileManager.default.fileExists(atPath: input) }
+    guard let files = FileManager.default.enumerator(atPath: input) else { return false }
+    for case let file as String in files where file.hasSuffix(".swift") { return true }
+    return false
+  }
+
+  /// Whether a value of `--exclude` means files, and not a screen: a pattern, a folder's `Legacy/`, or a file.
+  static func isFilePattern(_ value: String) -> Bool {
+    value.contains("*") || value.contains("?") || value.hasSuffix("/") || value.hasSuffix(".swift")
+  }
+
+  /// Scans the inputs that are sources.
+  static func scan(_ inputs: [String], excluding patterns: [String], console: Console) -> ScreenMap {
+    let scanner = Scanner(excluding: patterns)
+    let result = scanner.scan(inputs) { done, total in
+      if done % 16 == 0 || done == total {
+        console.progress("Scanning \(bar(done, total)) \(done) of \(total)")
+      }
+    }
+    let files = "\(result.files) Swift file\(result.files == 1 ? "" : "s")"
+    let unknowns = result.unknowns == 0 ? "everything understood" : "\(result.unknowns) not understood"
+    console.note("Scanned \(files), parsed \(result.parsed) of them: \(unknowns).")
+    if result.files == 0 {
+      console.warning("Tests, previews, builds and generated files are left out: nothing else was there.")
+    }
+    return result.map
+  }
+
+  private static func bar(_ done: Int, _ total: Int) -> String {
+    let width = 24
+    let filled = total == 0 ? width : done * width / total
+    return "[" + String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled) + "]"
+  }
+
+  /// The exit status that the unknowns ask for, after listing them where the command is strict.
+  static func fails(_ document: GraphDocument, _ arguments: Arguments, console: Console) -> Bool {
+    guard arguments[strictUnknown], !document.unknowns.isEmpty else { return false }
+    for unknown in document.unknowns {
+      console.warning("\(unknown.file):\(unknown.line): \(unknown.what)")
+    }
+    return true
+  }
+}
