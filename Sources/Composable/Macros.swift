@@ -2,21 +2,27 @@
 /// `allCasePaths`, and the names of its cases for traces. Enums inside it get them too.
 @attached(
   extension, conformances: CasePathable, CasePathIterable, CasePathDescribing)
-@attached(member, names: named(AllCasePaths), named(allCasePaths), named(describeCasePath))
+@attached(
+  member, names: named(AllCasePaths), named(allCasePaths), named(describeCasePath), named(_$Element),
+  named(_$Iterator))
 @attached(memberAttribute)
 public macro CasePathable() = #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")
 
 /// `@CasePathable` for the enums inside its enum. Write `@CasePathable` yourself.
 @attached(
   extension, conformances: CasePathable, CasePathIterable, CasePathDescribing)
-@attached(member, names: named(AllCasePaths), named(allCasePaths), named(describeCasePath))
+@attached(
+  member, names: named(AllCasePaths), named(allCasePaths), named(describeCasePath), named(_$Element),
+  named(_$Iterator))
 @attached(memberAttribute)
 public macro _NestedCasePathable() = #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")
 
 /// `@CasePathable` for the enums inside those. Write `@CasePathable` yourself.
 @attached(
   extension, conformances: CasePathable, CasePathIterable, CasePathDescribing)
-@attached(member, names: named(AllCasePaths), named(allCasePaths), named(describeCasePath))
+@attached(
+  member, names: named(AllCasePaths), named(allCasePaths), named(describeCasePath), named(_$Element),
+  named(_$Iterator))
 public macro _DeeplyNestedCasePathable() =
   #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")
 

@@ -42,7 +42,7 @@ extension CasePathableMacro: MemberMacro {
     let writer = CasePathWriter(
       name: enumeration.name.text, access: enumeration.modifiers.accessOfMembers, members: members,
       genericParameters: context.genericParameters(of: enumeration))
-    return [writer.allCasePathsType, writer.allCasePaths, writer.describeCasePath]
+    return writer.sequenceNames + [writer.allCasePathsType, writer.allCasePaths, writer.describeCasePath]
   }
 }
 
@@ -76,6 +76,17 @@ private struct CasePathWriter {
   let access: String
   let members: [EnumMembers]
   let genericParameters: Set<String>
+
+  /// Inside of a sequence these names mean its own parts. Where a payload uses one, it is reached by another name.
+  private var usedSequenceNames: [String] {
+    ["Element", "Iterator"].filter { name in
+      members.cases.contains { $0.parameters.contains { $0.type.mentions([name]) } }
+    }
+  }
+
+  var sequenceNames: [DeclSyntax] {
+    usedSequenceNames.map { "\(raw: access)typealias _$\(raw: $0) = \(raw: $0)" }
+  }
 
   var allCasePathsType: DeclSyntax {
     """
@@ -124,7 +135,9 @@ private struct CasePathWriter {
   }
 
   private func property(of enumCase: EnumCase) -> String {
-    let type = enumCase.payloadType(replacingSelfBy: name)
+    var names = ["Self": name]
+    for used in usedSequenceNames { names[used] = "_$\(used)" }
+    let type = enumCase.payloadType(replacing: names)
     return """
       \(access)var \(enumCase.name): Composable.AnyCasePath<\(name), \(type)> {
       Composable.AnyCasePath(

@@ -86,11 +86,13 @@ extension TypeSyntax {
     tokens(viewMode: .sourceAccurate).contains { names.contains($0.bare) }
   }
 
-  /// The type with `Self` replaced by the name of the type it stands for: code inside a nested type means another.
-  func replacingSelf(by name: String) -> String {
-    tokens(viewMode: .sourceAccurate).map { token in
-      token.tokenKind == .keyword(.Self)
-        ? token.with(\.tokenKind, .identifier(name)).description : token.description
+  /// The type with some names replaced, unless they follow a dot.
+  func replacing(_ names: [String: String]) -> String {
+    var isMember = false
+    return tokens(viewMode: .sourceAccurate).map { token in
+      defer { isMember = token.tokenKind == .period }
+      guard !isMember, let name = names[token.text] else { return token.description }
+      return token.with(\.tokenKind, .identifier(name)).description
     }.joined().trimmed
   }
 }

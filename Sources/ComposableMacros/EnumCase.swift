@@ -16,15 +16,16 @@ struct EnumCase {
     element.parameterClause.map { Array($0.parameters) } ?? []
   }
 
-  /// The type of what the case holds: `Void`, the only parameter's type, or a tuple with the labels.
-  func payloadType(replacingSelfBy name: String) -> String {
+  /// The type of what the case holds: `Void`, the only parameter's type, or a tuple with the labels. Inside of a nested type
+  /// some names mean another type than outside: those are replaced.
+  func payloadType(replacing names: [String: String]) -> String {
     switch parameters.count {
     case 0: return "Void"
-    case 1: return parameters[0].type.replacingSelf(by: name)
+    case 1: return parameters[0].type.replacing(names)
     default:
       let members = parameters.map { parameter in
         let label = parameter.label.map { "\($0): " } ?? ""
-        return label + parameter.type.replacingSelf(by: name)
+        return label + parameter.type.replacing(names)
       }
       return "(" + members.joined(separator: ", ") + ")"
     }
