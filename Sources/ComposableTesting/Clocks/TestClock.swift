@@ -97,7 +97,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   /// Moves the clock on until nobody sleeps any more. Sleepers that are still there after `timeout` of real time are
   /// reported: a timer never ends.
   public func run(
-    timeout: Swift.Duration = .milliseconds(500),
+    timeout: Swift.Duration = .seconds(5),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
