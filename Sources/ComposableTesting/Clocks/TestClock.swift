@@ -147,10 +147,15 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   // On a busy machine a task may take its time to get where it sleeps, or on from there. What can be waited for is waited
   // for, within bounds; the rest is given its turn.
 
-  /// Waits until somebody sleeps, 10 ms at the longest: tasks just started may be on their way.
+  /// Waits until somebody sleeps, for tasks just started may be on their way: 10 ms at the longest, or half a second on a
+  /// machine so busy that a task waits that long for its turn.
   private func awaitFirstSleeper() async {
+    let start = ContinuousClock.now
     await Task.megaYield()
-    await yield(for: .milliseconds(10)) { lock.withLock { sleepers.isEmpty } }
+    let turn = ContinuousClock.now - start
+    await yield(for: min(max(turn * 20, .milliseconds(10)), .milliseconds(500))) {
+      lock.withLock { sleepers.isEmpty }
+    }
   }
 
   /// Wakes a sleeper and waits until its task goes on, a second at the longest.
