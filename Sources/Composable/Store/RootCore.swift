@@ -22,6 +22,7 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
   private let dependencies: DependencyValues?
   let registry = EffectRegistry()
   var rootDismiss: (@MainActor () -> Void)?
+  var startTask: EffectStarter = { Task(priority: $0, operation: $1) }
 
   private var queue: [Queued] = []
   private var isProcessing = false
@@ -273,7 +274,7 @@ extension RootCore {
       at: surroundings.place, by: surroundings.cause, group: surroundings.group, isWork: true)
     let context = context(of: token, in: surroundings)
     let send = Send<Action> { [weak self] action in self?.receive(action, from: token) }
-    let task = Task(priority: run.priority) { @MainActor [registry] in
+    let task = startTask(run.priority) { [registry] in
       await EffectContext.$current.withValue(context) {
         await DependencyValues.$_current.withValue(run.dependencies) {
           await run.work(send)

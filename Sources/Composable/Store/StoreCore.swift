@@ -19,4 +19,9 @@ protocol WatchableCore: ObservedStore {
   func add(_ observer: any StoreObserver)
   var registry: EffectRegistry { get }
   var rootDismiss: (@MainActor () -> Void)? { get set }
+  var startTask: EffectStarter { get set }
 }
+
+/// Starts the task of an effect. A test store has its own way, for an order that is always the same.
+package typealias EffectStarter =
+  @MainActor (TaskPriority?, @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never>

@@ -15,6 +15,11 @@ extension Store {
   package func endAtRoot(by end: @escaping @MainActor () -> Void) { core.root.rootDismiss = end }
 }
 
+extension Store {
+  /// Has the tasks of effects started in another way from now on.
+  package func startEffects(by start: @escaping EffectStarter) { core.root.startTask = start }
+}
+
 extension StoreTask {
   /// Whether all effects have returned.
   package var isFinished: Bool {

@@ -1,10 +1,12 @@
 extension Task where Success == Never, Failure == Never {
-  /// Gives other tasks the time to run up to where they wait: suspends until a number of tasks of the lowest priority had
-  /// their turn, and for as long again, so that it gives more time where the machine has less.
+  /// Gives other tasks the time to run up to where they wait: suspends until the main actor, and a task of the lowest
+  /// priority, had their turn a number of times, and for as long again, so that it gives more time where the machine has
+  /// less.
   public static func megaYield(count: Int = 20) async {
     let start = ContinuousClock.now
     for _ in 0..<count {
       await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+      await MainActor.run {}
     }
     try? await Task.sleep(for: min(ContinuousClock.now - start, .milliseconds(20)))
   }

@@ -64,6 +64,7 @@ public final class TestStore<State, Action> {
     end = SessionEnd(session: session, effects: store.effects, place: place)
     store.observe(by: TestObserver(session: session)) { _ in }
     store.endAtRoot { [weak self] in self?.endAtRoot() }
+    store.startEffectsInOrder()
     store.recordIfAsked(at: place)
   }
 

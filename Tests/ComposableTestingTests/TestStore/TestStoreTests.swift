@@ -184,6 +184,7 @@ private func fallos(_ prueba: @MainActor () async -> Void) async -> [(mensaje: S
       let store = tienda()
       await store.send(.esperar)
       await store.send(.cerrar)
+      await store.finish()
       await store.send(.mas) { $0.cuenta = 1 }
     }
     #expect(fallos.count == 1)
