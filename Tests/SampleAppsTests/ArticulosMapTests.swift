@@ -5,7 +5,7 @@ import Testing
 /// What the recorded sessions of the sample show, move by move.
 struct ArticulosMapTests {
   @Test func `The editor closes in each way, and an alert guards unsaved changes`() async throws {
-    let recordings = try await Recordings(of: .articulos)
+    let recordings = try await Recordings.of(.articulos)
     #expect(
       recordings.moves("edicion") == [
         "present Redaccion → Editor destino.editar at articuloTocado",
@@ -24,7 +24,7 @@ struct ArticulosMapTests {
   }
 
   @Test func `The welcome and the editor inside another screen end by themselves`() async throws {
-    let recordings = try await Recordings(of: .articulos)
+    let recordings = try await Recordings.of(.articulos)
     #expect(
       recordings.moves("creacion") == [
         "present Redaccion → Bienvenida destino.bienvenida at aparecio",
@@ -37,7 +37,7 @@ struct ArticulosMapTests {
   }
 
   @Test func `The map has exactly these screens, slots and moves`() async throws {
-    let map = try await Recordings(of: .articulos).map
+    let map = try await Recordings.of(.articulos).map
     #expect(
       map.toldScreens == [
         "Bienvenida feature ×2",

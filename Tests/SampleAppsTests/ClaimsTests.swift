@@ -10,7 +10,7 @@ struct ClaimsTests {
   @Test func `The push of the confirmation happens at the order's reply and originates from the tap`()
     async throws
   {
-    let actions = try await Recordings(of: .tienda).actions("compra")
+    let actions = try await Recordings.of(.tienda).actions("compra")
     let reply = try #require(actions.first { $0.action == "pedidoCreado" })
     let push = try #require(reply.moves?.first)
     #expect(push.op == .push)
@@ -24,7 +24,7 @@ struct ClaimsTests {
   }
 
   @Test func `Popping a screen shows the effect of its timer cancelled`() async throws {
-    let actions = try await Recordings(of: .tienda).actions("pago-rechazado")
+    let actions = try await Recordings.of(.tienda).actions("pago-rechazado")
     let start = try #require(actions.first { $0.action == "camino.element.pago.aparecio" })
     let timer = try #require(start.effects?.started?.first)
     let pop = try #require(actions.first { $0.action == "camino.popFrom" && $0.ids == ["3"] })
@@ -35,7 +35,7 @@ struct ClaimsTests {
   }
 
   @Test func `A jump back across several screens cancels the timers of those it crosses`() async throws {
-    let actions = try await Recordings(of: .tienda).actions("compra")
+    let actions = try await Recordings.of(.tienda).actions("compra")
     let start = try #require(actions.first { $0.action == "camino.element.pago.aparecio" })
     let jump = try #require(actions.last)
     #expect(jump.moves?.map(\.op) == [.popTo])
@@ -44,7 +44,7 @@ struct ClaimsTests {
   }
 
   @Test func `A slot emptied two levels above its owner is recorded fully`() async throws {
-    let actions = try await Recordings(of: .tienda).actions("acceso")
+    let actions = try await Recordings.of(.tienda).actions("acceso")
     let waiting = try #require(actions.first { $0.action.hasSuffix("enviarPulsado") })
     let confirmed = try #require(actions.first { $0.action == "correoConfirmado" })
     #expect(confirmed.screen == ScreenKey(module: "SampleApps", type: "Tienda"))
@@ -60,7 +60,7 @@ struct ClaimsTests {
   }
 
   @Test func `A whole state assigned is recorded as all the moves it makes`() async throws {
-    let actions = try await Recordings(of: .tienda).actions("acceso")
+    let actions = try await Recordings.of(.tienda).actions("acceso")
     let moves = try #require(actions.last { $0.action == "cuenta.delegate.sesionCerrada" }?.moves)
     #expect(moves.map(\.op) == [.popToRoot, .dismiss])
     #expect(moves.map(\.from.type) == ["Carrito", "Filtros"])
@@ -70,7 +70,7 @@ struct ClaimsTests {
   }
 
   @Test func `A deep link is recorded as a push for each screen that it opens`() async throws {
-    let actions = try await Recordings(of: .tienda).actions("enlace")
+    let actions = try await Recordings.of(.tienda).actions("enlace")
     let moves = try #require(actions.first { $0.action == "enlaceAbierto" }?.moves)
     #expect(moves.map(\.op) == [.push, .push])
     #expect(moves.map(\.from.type) == ["Tienda", "Tienda"])
@@ -80,7 +80,7 @@ struct ClaimsTests {
   }
 
   @Test func `What was presented before the first action is present, and can end itself`() async throws {
-    let recordings = try await Recordings(of: .tienda)
+    let recordings = try await Recordings.of(.tienda)
     #expect(recordings.present("restaurada").last == "camino.pago 3")
     let actions = recordings.actions("restaurada")
     let end = try #require(actions.first { $0.action == "camino.popFrom" })
@@ -92,7 +92,7 @@ struct ClaimsTests {
   @Test func `Each slot says what boxes its child: its own presentation, its own stack, or nothing`()
     async throws
   {
-    let map = try await Recordings(of: .tienda).map
+    let map = try await Recordings.of(.tienda).map
     let boxes = Dictionary(grouping: map.slots, by: \.boxed).mapValues { $0.map { "\($0.owner).\($0.path)" } }
     #expect(
       boxes == [
@@ -113,7 +113,7 @@ struct ClaimsTests {
   @Test func `Twelve profiles deep the push is attributed to the twelfth, and its action has two wrappers`()
     async throws
   {
-    let actions = try await Recordings(of: .perfilesEnPila).actions("doce")
+    let actions = try await Recordings.of(.perfilesEnPila).actions("doce")
     let tap = try #require(actions.last { $0.action.hasSuffix("mencionTocada") })
     #expect(tap.ids == ["11"])
     #expect(tap.screen == ScreenKey(module: "SampleApps", type: "Perfil"))
@@ -129,7 +129,7 @@ struct ClaimsTests {
   }
 
   @Test func `In the stack an action has the same two wrappers at every depth`() async throws {
-    let actions = try await Recordings(of: .perfilesEnPila).actions("doce")
+    let actions = try await Recordings.of(.perfilesEnPila).actions("doce")
     let taps = actions.filter { $0.action.hasSuffix("mencionTocada") }
     #expect(taps.count == 12)
     #expect(Set(taps.map(\.action)) == ["camino.element.perfil.mencionTocada"])
@@ -137,14 +137,14 @@ struct ClaimsTests {
   }
 
   @Test func `In the tree each lap adds two wrappers`() async throws {
-    let actions = try await Recordings(of: .perfilesEnArbol).actions("vueltas")
+    let actions = try await Recordings.of(.perfilesEnArbol).actions("vueltas")
     let taps = actions.filter { $0.action.hasSuffix("mencionTocada") }.map(\.action)
     #expect(taps.map { wrappers(of: $0).count } == [2, 4, 6])
     #expect(taps.last == "destino.perfil.destino.perfil.destino.perfil.mencionTocada")
   }
 
   @Test func `By way of the followers a lap of the tree adds four wrappers`() async throws {
-    let actions = try await Recordings(of: .perfilesEnArbol).actions("seguidores")
+    let actions = try await Recordings.of(.perfilesEnArbol).actions("seguidores")
     let taps = actions.filter { $0.action.hasSuffix("seguidoresTocado") }.map(\.action)
     #expect(taps.map { wrappers(of: $0).count } == [2, 6])
   }
@@ -152,7 +152,7 @@ struct ClaimsTests {
   @Test func `The recursion of types is an error, with its cycles, what boxes them and what a lap costs`()
     async throws
   {
-    let findings = try await Recordings(of: .perfilesEnArbol).map.findings
+    let findings = try await Recordings.of(.perfilesEnArbol).map.findings
     #expect(findings.map(\.rule) == ["tree-recursion", "tree-recursion"])
     #expect(findings.map(\.severity) == [.error, .error])
     #expect(findings.map(\.cycle) == [["Perfil", "Perfil"], ["Perfil", "Seguidores", "Perfil"]])
@@ -163,7 +163,7 @@ struct ClaimsTests {
   }
 
   @Test func `The recursion of a walk, through a stack, is no finding`() async throws {
-    let map = try await Recordings(of: .perfilesEnPila).map
+    let map = try await Recordings.of(.perfilesEnPila).map
     #expect(map.moves.contains { $0.op == .push && $0.from == "Perfil" && $0.to == "Perfil" })
     #expect(map.findings.isEmpty)
   }
@@ -171,7 +171,7 @@ struct ClaimsTests {
   // MARK: The list
 
   @Test func `A row's timer outlives filter, move and sort, and ends with its row`() async throws {
-    let actions = try await Recordings(of: .lista).actions("tareas")
+    let actions = try await Recordings.of(.lista).actions("tareas")
     let start = try #require(actions.first { $0.action.hasSuffix("empezarTocado") })
     let cancelling = actions.filter { $0.effects?.cancelled != nil }
     #expect(cancelling.map(\.action) == ["borrar"])
@@ -184,7 +184,7 @@ struct ClaimsTests {
   func `An app that is closed while something is under way ends its session with that effect cancelled`()
     async throws
   {
-    let events = try await Recordings(of: .lista).events["tareas"]
+    let events = try await Recordings.of(.lista).events["tareas"]
     guard case .end(let end)? = events?.last, case .action(let last)? = events?.dropLast().last else {
       Issue.record("The session has no end")
       return
@@ -199,7 +199,7 @@ struct ClaimsTests {
   @Test func `The same editor is closed by its parent after saving, and stays open in another one`()
     async throws
   {
-    let recordings = try await Recordings(of: .articulos)
+    let recordings = try await Recordings.of(.articulos)
     let saved = recordings.actions("edicion").first {
       $0.action == "destino.editar.delegate.articuloGuardado"
     }

@@ -5,7 +5,7 @@ import Testing
 /// What the recorded sessions of the sample show, move by move.
 struct InventarioMapTests {
   @Test func `A form is closed by its parent after saving, and by itself after cancelling`() async throws {
-    let recordings = try await Recordings(of: .inventario)
+    let recordings = try await Recordings.of(.inventario)
     #expect(
       recordings.moves("altas") == [
         "present Inventario → FormularioItem destino.anadir at anadirTocado",
@@ -18,7 +18,7 @@ struct InventarioMapTests {
   }
 
   @Test func `A form replaces a detail in the one slot, and an alert guards the removal`() async throws {
-    let recordings = try await Recordings(of: .inventario)
+    let recordings = try await Recordings.of(.inventario)
     #expect(
       recordings.moves("detalles") == [
         "present Inventario → DetalleItem destino.detalle at filaTocada",
@@ -36,7 +36,7 @@ struct InventarioMapTests {
   }
 
   @Test func `The map has exactly these screens, slots and moves`() async throws {
-    let map = try await Recordings(of: .inventario).map
+    let map = try await Recordings.of(.inventario).map
     #expect(
       map.toldScreens == [
         "DetalleItem feature ×3",

@@ -5,12 +5,12 @@ import Testing
 /// What the recorded sessions of the sample show, move by move.
 struct ListaMapTests {
   @Test func `Adding, filtering, moving, sorting and deleting rows are no moves`() async throws {
-    let recordings = try await Recordings(of: .lista)
+    let recordings = try await Recordings.of(.lista)
     #expect(recordings.moves("tareas") == [])
   }
 
   @Test func `A note closes by itself, by a swipe, and when its row is deleted`() async throws {
-    let recordings = try await Recordings(of: .lista)
+    let recordings = try await Recordings.of(.lista)
     #expect(
       recordings.moves("notas") == [
         "present Fila → Nota nota[00000000-0000-0000-0000-000000000001] at filas.element.notaTocada",
@@ -23,7 +23,7 @@ struct ListaMapTests {
   }
 
   @Test func `The map has exactly these screens, slots and moves`() async throws {
-    let map = try await Recordings(of: .lista).map
+    let map = try await Recordings.of(.lista).map
     #expect(
       map.toldScreens == [
         "Fila feature ×3",

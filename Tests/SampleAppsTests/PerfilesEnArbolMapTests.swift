@@ -5,7 +5,7 @@ import Testing
 /// What the recorded sessions of the sample show, move by move.
 struct PerfilesEnArbolMapTests {
   @Test func `Each lap presents a profile from a profile, one slot deeper`() async throws {
-    let recordings = try await Recordings(of: .perfilesEnArbol)
+    let recordings = try await Recordings.of(.perfilesEnArbol)
     #expect(
       recordings.moves("vueltas") == [
         "present PerfilesEnArbol.RedSocial → Ajustes destino.ajustes at ajustesTocado",
@@ -20,7 +20,7 @@ struct PerfilesEnArbolMapTests {
   }
 
   @Test func `By way of the followers a lap takes two slots`() async throws {
-    let recordings = try await Recordings(of: .perfilesEnArbol)
+    let recordings = try await Recordings.of(.perfilesEnArbol)
     #expect(
       recordings.moves("seguidores") == [
         "present PerfilesEnArbol.RedSocial → PerfilesEnArbol.Perfil destino.perfil at avatarTocado",
@@ -32,7 +32,7 @@ struct PerfilesEnArbolMapTests {
   }
 
   @Test func `The map has exactly these screens, slots and moves`() async throws {
-    let map = try await Recordings(of: .perfilesEnArbol).map
+    let map = try await Recordings.of(.perfilesEnArbol).map
     #expect(
       map.toldScreens == [
         "Ajustes feature ×1",

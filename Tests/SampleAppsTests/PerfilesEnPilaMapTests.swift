@@ -5,7 +5,7 @@ import Testing
 /// What the recorded sessions of the sample show, move by move.
 struct PerfilesEnPilaMapTests {
   @Test func `Twelve profiles and one more are siblings in one stack`() async throws {
-    let recordings = try await Recordings(of: .perfilesEnPila)
+    let recordings = try await Recordings.of(.perfilesEnPila)
     #expect(
       recordings.moves("doce") == [
         "push Inicio → Perfil camino.perfil[0] at inicio.delegate.perfilAbierto, origin inicio.avatarTocado",
@@ -29,7 +29,7 @@ struct PerfilesEnPilaMapTests {
   @Test func `A walk through posts ends at the root, and the settings close by themselves and by a swipe`()
     async throws
   {
-    let recordings = try await Recordings(of: .perfilesEnPila)
+    let recordings = try await Recordings.of(.perfilesEnPila)
     #expect(
       recordings.moves("paseo") == [
         "present Inicio → Ajustes ajustes at inicio.ajustesTocado",
@@ -45,7 +45,7 @@ struct PerfilesEnPilaMapTests {
   }
 
   @Test func `The map has exactly these screens, slots and moves`() async throws {
-    let map = try await Recordings(of: .perfilesEnPila).map
+    let map = try await Recordings.of(.perfilesEnPila).map
     #expect(
       map.toldScreens == [
         "Ajustes feature ×2",

@@ -4,7 +4,7 @@ import ScreenGraph
 import ScreenTrace
 
 /// What the sessions of an app leave when they are recorded now.
-struct Recordings {
+struct Recordings: Sendable {
   /// The bytes of each session's trace, by its file name.
   var traces: [String: [UInt8]] = [:]
   /// The events of each session, by its name.
@@ -12,8 +12,11 @@ struct Recordings {
   /// The map that all sessions together make.
   var map: GraphDocument
 
+  /// The recordings of an app, made once for all tests.
+  static func of(_ app: SampleApp) async throws -> Recordings { try await Studio.shared.recordings(of: app) }
+
   /// Records every session of an app into a folder of its own, and reads it back.
-  init(of app: SampleApp) async throws {
+  init(recording app: SampleApp) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     var map = ScreenMap()
@@ -46,6 +49,19 @@ struct Recordings {
     return start.present.map { screen in
       String(repeating: "  ", count: screen.depth - 1) + screen.path + (screen.id.map { " \($0)" } ?? "")
     }
+  }
+}
+
+/// Keeps what was recorded.
+private actor Studio {
+  static let shared = Studio()
+
+  private var recordings: [String: Task<Recordings, any Error>] = [:]
+
+  func recordings(of app: SampleApp) async throws -> Recordings {
+    let task = recordings[app.name] ?? Task { try await Recordings(recording: app) }
+    recordings[app.name] = task
+    return try await task.value
   }
 }
 

@@ -7,7 +7,7 @@ struct TiendaMapTests {
   @Test func `A purchase walks from the catalogue to the confirmation, and one jump leads back to the book`()
     async throws
   {
-    let recordings = try await Recordings(of: .tienda)
+    let recordings = try await Recordings.of(.tienda)
     #expect(
       recordings.moves("compra") == [
         "push Catalogo → Producto camino.producto[0] at catalogo.delegate.libroElegido, origin catalogo.libroTocado",
@@ -22,7 +22,7 @@ struct TiendaMapTests {
   }
 
   @Test func `A refused payment shows an alert, and each way back is told apart`() async throws {
-    let recordings = try await Recordings(of: .tienda)
+    let recordings = try await Recordings.of(.tienda)
     #expect(
       recordings.moves("pago-rechazado") == [
         "push Catalogo → Producto camino.producto[0] at catalogo.delegate.libroElegido, origin catalogo.libroTocado",
@@ -46,7 +46,7 @@ struct TiendaMapTests {
   @Test func `The way in is cancelled, recovered and completed, and signing out empties all that is open`()
     async throws
   {
-    let recordings = try await Recordings(of: .tienda)
+    let recordings = try await Recordings.of(.tienda)
     #expect(
       recordings.moves("acceso") == [
         "present Cuenta → Acceso acceso at cuenta.entrarPulsado",
@@ -66,7 +66,7 @@ struct TiendaMapTests {
   @Test func `Links set the whole path at once, and a later one replaces it`()
     async throws
   {
-    let recordings = try await Recordings(of: .tienda)
+    let recordings = try await Recordings.of(.tienda)
     #expect(
       recordings.moves("enlace") == [
         "push Tienda → Producto camino.producto[0] at enlaceAbierto",
@@ -80,7 +80,7 @@ struct TiendaMapTests {
   @Test func `A purchase with one tap comes from the book, and the filters close in each of the three ways`()
     async throws
   {
-    let recordings = try await Recordings(of: .tienda)
+    let recordings = try await Recordings.of(.tienda)
     #expect(
       recordings.moves("busqueda") == [
         "push Busqueda → Producto camino.producto[0] at busqueda.delegate.libroElegido, origin busqueda.resultadoTocado",
@@ -97,7 +97,7 @@ struct TiendaMapTests {
   }
 
   @Test func `What a restored app shows is there before the first action, and can end itself`() async throws {
-    let recordings = try await Recordings(of: .tienda)
+    let recordings = try await Recordings.of(.tienda)
     #expect(
       recordings.present("restaurada") == [
         "catalogo", "busqueda", "cuenta", "camino.producto 0", "camino.carrito 1", "camino.envio 2",
@@ -111,7 +111,7 @@ struct TiendaMapTests {
   }
 
   @Test func `The map has exactly these screens, slots and moves`() async throws {
-    let map = try await Recordings(of: .tienda).map
+    let map = try await Recordings.of(.tienda).map
     #expect(
       map.toldScreens == [
         "Acceso feature ×2",
