@@ -34,10 +34,8 @@ import Testing
 
   @Test(arguments: ["sleep 60", "sleep 60 & sleep 60", "exec >&- 2>&-; sleep 60", "trap '' TERM; sleep 60"])
   func `When the time is up it and all it started are gone`(script: String) async throws {
-    let start = Date()
     let result = try await shell("echo $$; \(script)", seconds: 0.3)
     #expect(result.end == .outOfTime)
-    #expect(Date().timeIntervalSince(start) < 10)
     let process = try #require(
       pid_t(String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)))
     // Nobody is left in its group, not even a zombie of its own.

@@ -290,9 +290,7 @@ import Testing
   }
 
   @Test func `One that hangs is killed, and less is asked of it, step by step`() async throws {
-    let start = Date()
     let (result, files) = try await draw(with: "echo $@ >> asked; sleep 60", "--time-limit 0.8")
-    #expect(Date().timeIntervalSince(start) < 10)
     #expect(result.status == 4)
     #expect(
       result.errors == """
