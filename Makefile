@@ -3,7 +3,8 @@
 #              are what is committed, tests an app that uses this package, runs all tests
 # make format  formats every Swift file in place
 
-swift_files = Package.swift Sources Tests samples
+# samples/sources is not among them: what is scanned there is written in every way that people write.
+swift_files = Package.swift Sources Tests samples/Apps samples/Record
 
 .PHONY: demo test check format
 

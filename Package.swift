@@ -132,7 +132,8 @@ let package = Package(
     .executableTarget(name: "ScreenLayoutHelper", dependencies: ["ScreenLayout"]),
     // What imports the scanner needs the flags that it needs itself.
     .executableTarget(
-      name: "ScreenGraphCLI", dependencies: ["ScreenTrace", "ScreenGraph", "ScreenDiagrams", "ScreenScanner"],
+      name: "ScreenGraphCLI",
+      dependencies: ["ScreenTrace", "ScreenGraph", "ScreenDiagrams", "ScreenScanner"],
       swiftSettings: swiftSyntax.swiftSettings),
     // Apps to try it on
     .target(
