@@ -15,9 +15,9 @@ public struct Effect<Action> {
     /// One after the other.
     case concatenate([Operation])
     case cancellable(Operation, id: CancellationID, cancelInFlight: Bool)
-    /// Starts at most once in each interval, which is over when `wait` returns.
+    /// Starts at most once in each interval: `interval` begins one, and what it gives returns at its end.
     case throttled(
-      Operation, id: CancellationID, latest: Bool, wait: @Sendable () async -> Void)
+      Operation, id: CancellationID, latest: Bool, interval: @Sendable () -> @Sendable () async -> Void)
     /// The effects of a slot's occupant: they end with it.
     case owned(Operation, by: PresencePath.Element, dismissal: Action?)
     /// The effects of a child that is part of its owner: its slots are told apart from the owner's own.
@@ -152,8 +152,8 @@ extension Effect.Operation {
     case .concatenate(let operations): .concatenate(operations.map { $0.map(transform) })
     case .cancellable(let operation, let id, let cancelInFlight):
       .cancellable(operation.map(transform), id: id, cancelInFlight: cancelInFlight)
-    case .throttled(let operation, let id, let latest, let wait):
-      .throttled(operation.map(transform), id: id, latest: latest, wait: wait)
+    case .throttled(let operation, let id, let latest, let interval):
+      .throttled(operation.map(transform), id: id, latest: latest, interval: interval)
     case .owned(let operation, let element, let dismissal):
       .owned(operation.map(transform), by: element, dismissal: dismissal.map(transform))
     case .embedded(let operation, let cases): .embedded(operation.map(transform), in: cases)

@@ -30,6 +30,9 @@ extension Effect {
     return Effect(
       .throttled(
         operation, id: CancellationID(id), latest: latest,
-        wait: { try? await clock.sleep(until: clock.now.advanced(by: interval), tolerance: nil) }))
+        interval: {
+          let end = clock.now.advanced(by: interval)
+          return { try? await clock.sleep(until: end, tolerance: nil) }
+        }))
   }
 }

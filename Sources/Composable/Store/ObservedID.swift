@@ -11,4 +11,11 @@ enum ObservedID {
   ) -> (UnsafeRawPointer) -> ObservableStateID {
     { $0.assumingMemoryBound(to: State.self).pointee._$id }
   }
+
+  /// A copy that has an identity of its own, so that the original keeps its.
+  static func detached<State>(_ state: State) -> State {
+    guard var observable = state as? any ObservableState else { return state }
+    observable._$willModify()
+    return observable as? State ?? state
+  }
 }

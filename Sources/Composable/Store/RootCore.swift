@@ -215,8 +215,8 @@ extension RootCore {
       var inner = surroundings
       inner.place = surroundings.place.adding(id)
       start(operation, in: inner, completion: completion)
-    case .throttled(let operation, let id, let latest, let wait):
-      throttle(operation, id: id, latest: latest, wait: wait, in: surroundings)
+    case .throttled(let operation, let id, let latest, let interval):
+      throttle(operation, id: id, latest: latest, interval: interval, in: surroundings)
       completion?()
     case .owned(let operation, let element, let dismissal):
       var inner = surroundings
@@ -345,6 +345,8 @@ private final class StateStorage<State> {
 // MARK: Throttled effects
 
 extension RootCore {
+  private typealias Interval = @Sendable () -> @Sendable () async -> Void
+
   private struct ThrottleKey: Hashable {
     var path: PresencePath
     var id: CancellationID
@@ -358,12 +360,12 @@ extension RootCore {
 
   private func throttle(
     _ operation: Effect<Action>.Operation, id: CancellationID, latest: Bool,
-    wait: @escaping @Sendable () async -> Void, in surroundings: Surroundings
+    interval: @escaping Interval, in surroundings: Surroundings
   ) {
     let key = ThrottleKey(path: surroundings.place.path, id: id)
     guard let waiting = intervals[key] else {
       start(operation, in: surroundings)
-      openInterval(key, wait)
+      openInterval(key, interval)
       return
     }
     guard latest else { return }
@@ -373,24 +375,25 @@ extension RootCore {
     intervals[key] = .some(Waiting(operation: operation, surroundings: surroundings, token: token))
   }
 
-  private func openInterval(_ key: ThrottleKey, _ wait: @escaping @Sendable () async -> Void) {
+  private func openInterval(_ key: ThrottleKey, _ interval: @escaping Interval) {
     intervals[key] = .some(nil)
+    let wait = interval()
     let token = registry.start(
       at: EffectPlace(path: .root, ids: []), by: nil, group: nil, isWork: false)
     let task = Task { @MainActor [weak self, registry] in
       await wait()
       registry.finish(token)
-      self?.closeInterval(key, wait)
+      self?.closeInterval(key, interval)
     }
     registry.attach({ task.cancel() }, to: token)
   }
 
-  private func closeInterval(_ key: ThrottleKey, _ wait: @escaping @Sendable () async -> Void) {
+  private func closeInterval(_ key: ThrottleKey, _ interval: @escaping Interval) {
     guard let waiting = intervals.removeValue(forKey: key) ?? nil else { return }
     guard registry.state(of: waiting.token) == .running else { return }
     start(waiting.operation, in: waiting.surroundings)
     registry.finish(waiting.token)
-    openInterval(key, wait)
+    openInterval(key, interval)
   }
 }
 

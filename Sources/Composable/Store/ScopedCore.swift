@@ -22,14 +22,17 @@ final class ScopedCore<Base: StoreCore, State, Action>: StoreCore {
   }
 }
 
-/// A part of another store that may go: an optional, a case, an element. After it has gone, what it was is still shown,
-/// to views that are on their way out.
+/// A part of another store that may go: an optional, a case, an element.
+///
+/// Views on their way out still read a part that has gone; they are shown what it was when its store was made. A newer copy
+/// is not kept: while somebody holds a copy, each change of the part copies its collections, and looks to observers as if
+/// the whole part had been replaced.
 @MainActor
 final class OptionalCore<Base: StoreCore, State, Action>: StoreCore {
   private let base: Base
   private let extract: (Base.State) -> State?
   private let embed: (Action) -> Base.Action
-  private var last: State
+  private let first: State
 
   /// Nil where the part is not there.
   init?(
@@ -39,16 +42,13 @@ final class OptionalCore<Base: StoreCore, State, Action>: StoreCore {
     self.base = base
     self.extract = extract
     self.embed = embed
-    last = state
+    first = ObservedID.detached(state)
   }
 
   var root: any WatchableCore { base.root }
 
-  var isThere: Bool { base.withState { extract($0) != nil } }
-
   func withState<Result>(_ body: (State) -> Result) -> Result {
-    if let state = base.withState(extract) { last = state }
-    return body(last)
+    body(base.withState(extract) ?? first)
   }
 
   func send(_ action: Action, source: ActionSource) -> StoreTask {
