@@ -28,8 +28,8 @@ extension ObservableStateMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let access = declaration.modifiers.accessOfMembers
-    if declaration.is(StructDeclSyntax.self) {
-      return [
+    if let structure = declaration.as(StructDeclSyntax.self) {
+      return fieldAccess(of: structure, access: access) + [
         "\(raw: access)var _$observationRegistrar = Composable.ObservationStateRegistrar()",
         "\(raw: access)var _$id: Composable.ObservableStateID { _$observationRegistrar.id }",
         "\(raw: access)mutating func _$willModify() { _$observationRegistrar.willModify() }",
@@ -41,6 +41,36 @@ extension ObservableStateMacro: MemberMacro {
     Misuse.report(
       "@ObservableState can be put on a struct or an enum only: state is a value", at: node, in: context)
     return []
+  }
+
+  /// What reaches an observed field where it lies, for code that knows its key path only: through the key path of a
+  /// property with accessors the field would be read, changed as a copy, and written back.
+  private static func fieldAccess(of structure: StructDeclSyntax, access: String) -> [DeclSyntax] {
+    let fields = structure.memberBlock.members.compactMap { StoredProperty($0.decl) }.flatMap { property in
+      let attributes = property.declaration.attributes
+      if attributes.contains(named: "ObservationStateIgnored") { return [String]() }
+      return attributes.contains(named: "Presents")
+        ? [property.name, "$" + property.identifier.bare] : [property.name]
+    }
+    guard !fields.isEmpty else { return [] }
+    let cases = fields.enumerated().map { index, field in
+      "case \(index): withUnsafeMutablePointer(to: &self.\(field)) { body(UnsafeMutableRawPointer($0)) }"
+    }
+    return [
+      """
+      \(raw: access)static var _$fields: [PartialKeyPath<Self>] {
+      [\(raw: fields.map { "\\Self.\($0)" }.joined(separator: ", "))]
+      }
+      """,
+      """
+      \(raw: access)mutating func _$withField(_ index: Int, _ body: (UnsafeMutableRawPointer) -> Void) {
+      switch index {
+      \(raw: cases.joined(separator: "\n"))
+      default: break
+      }
+      }
+      """,
+    ]
   }
 
   private static func enumMembers(of enumeration: EnumDeclSyntax, access: String) -> [DeclSyntax] {

@@ -20,7 +20,7 @@ extension Reducer {
   ) -> PresentationReducer<Self, Destination>
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
     PresentationReducer(
-      parent: self, toState: toPresentationState, toAction: AnyCasePath(toPresentationAction),
+      parent: self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
       destination: destination(),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -37,7 +37,7 @@ extension Reducer {
     column: UInt = #column
   ) -> PresentationReducer<Self, DestinationState.StateReducer> {
     PresentationReducer(
-      parent: self, toState: toPresentationState, toAction: AnyCasePath(toPresentationAction),
+      parent: self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
       destination: DestinationState.StateReducer(),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -52,7 +52,7 @@ extension Reducer {
     column: UInt = #column
   ) -> PresentationReducer<Self, EphemeralReducer<DestinationState>> {
     PresentationReducer(
-      parent: self, toState: toPresentationState, toAction: AnyCasePath(toPresentationAction),
+      parent: self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
       destination: EphemeralReducer(),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -61,7 +61,7 @@ extension Reducer {
 /// A reducer with a slot for a presented child: what `ifLet` on presentation state makes.
 public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reducer {
   let parent: Parent
-  let toState: WritableKeyPath<Parent.State, PresentationState<Destination.State>>
+  let toState: FieldPath<Parent.State, PresentationState<Destination.State>>
   let toAction: AnyCasePath<Parent.Action, PresentationAction<Destination.Action>>
   let destination: Destination
   let place: OperatorPlace
@@ -77,7 +77,7 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
   private func present(
     _ childAction: Destination.Action, into state: inout Parent.State, action: Parent.Action
   ) -> Effect<Parent.Action> {
-    guard !state[keyPath: toState].isEmpty else { return reportEmptySlot(into: &state, action: action) }
+    guard !toState.value(of: state).isEmpty else { return reportEmptySlot(into: &state, action: action) }
     var effect = Effect<Parent.Action>.none
     let isEphemeral = EphemeralPossession.mayBe(in: destination)
     let before = isEphemeral ? identity(in: state, action: childAction) : nil
@@ -85,7 +85,7 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
       let childEffect = PresenceDepth.$current.withValue(PresenceDepth.current + 1) {
         reduceChild(of: &state, action: childAction)
       }
-      if !childEffect.isNone, let child = state[keyPath: toState].wrappedValue {
+      if !childEffect.isNone, let child = toState.value(of: state).wrappedValue {
         effect = childEffect.owned(
           by: StateIdentity.of(child), of: toAction.caseNames, dismissal: toAction.embed(.dismiss),
           embed: { [toAction] in toAction.embed(.presented($0)) })
@@ -93,7 +93,7 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
     }
     effect = effect.merge(with: parent.reduce(into: &state, action: action))
     if let before, before.isEphemeralOnWay, identity(in: state, action: nil) == before {
-      state[keyPath: toState].wrappedValue = nil
+      toState.change(&state) { $0.wrappedValue = nil }
     }
     return effect
   }
@@ -103,12 +103,12 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
   private func reduceChild(
     of state: inout Parent.State, action: Destination.Action
   ) -> Effect<Destination.Action> {
-    if state[keyPath: toState].isUnshared() || Parent.State.self is any ObservableState.Type {
-      return destination.reduce(into: &state[keyPath: toState].wrappedValue!, action: action)
+    if toState.isObserved {
+      return toState.change(&state) { destination.reduce(into: &$0.wrappedValue!, action: action) }
     }
-    var slot = state[keyPath: toState]
-    state[keyPath: toState] = PresentationState(wrappedValue: nil)
-    defer { state[keyPath: toState] = slot }
+    var slot = toState.value(of: state)
+    toState.change(&state) { $0 = PresentationState(wrappedValue: nil) }
+    defer { toState.change(&state) { $0 = slot } }
     return destination.reduce(into: &slot.wrappedValue!, action: action)
   }
 
@@ -117,12 +117,12 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
       return reportEmptySlot(into: &state, action: action)
     }
     let effect = parent.reduce(into: &state, action: action)
-    if identity(in: state, action: nil) == before { state[keyPath: toState].wrappedValue = nil }
+    if identity(in: state, action: nil) == before { toState.change(&state) { $0.wrappedValue = nil } }
     return effect
   }
 
   private func identity(in state: Parent.State, action: Destination.Action?) -> OccupantIdentity? {
-    state[keyPath: toState].wrappedValue.map { OccupantIdentity(of: $0, child: destination, action: action) }
+    toState.value(of: state).wrappedValue.map { OccupantIdentity(of: $0, child: destination, action: action) }
   }
 
   private func reportEmptySlot(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action>
@@ -135,7 +135,7 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
   public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
     parent._walk(state, action: action, walker: &walker)
     let slot = slot
-    guard walker.visit(slot), let child = state[keyPath: toState].wrappedValue else { return }
+    guard walker.visit(slot), let child = toState.value(of: state).wrappedValue else { return }
     var childAction: Destination.Action?
     if let action, case .presented(let presented) = toAction.extract(from: action) { childAction = presented }
     let step = slot.occupied(by: StateIdentity.of(child), isOnWay: childAction != nil)

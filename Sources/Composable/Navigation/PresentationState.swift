@@ -35,9 +35,6 @@ public struct PresentationState<State> {
   }
 
   var isEmpty: Bool { box?.state == nil }
-
-  /// Whether nobody else holds the child's state.
-  mutating func isUnshared() -> Bool { isKnownUniquelyReferenced(&box) }
 }
 
 extension PresentationState where State: CasePathable {

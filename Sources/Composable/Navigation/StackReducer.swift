@@ -20,7 +20,7 @@ extension Reducer {
   ) -> StackReducer<Self, Destination>
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
     StackReducer(
-      parent: self, toState: toStackState, toAction: AnyCasePath(toStackAction), destination: destination(),
+      parent: self, toState: FieldPath(toStackState), toAction: .cached(toStackAction), destination: destination(),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -36,7 +36,7 @@ extension Reducer {
     column: UInt = #column
   ) -> StackReducer<Self, DestinationState.StateReducer> {
     StackReducer(
-      parent: self, toState: toStackState, toAction: AnyCasePath(toStackAction),
+      parent: self, toState: FieldPath(toStackState), toAction: .cached(toStackAction),
       destination: DestinationState.StateReducer(),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -45,7 +45,7 @@ extension Reducer {
 /// A reducer with a stack of screens: what `forEach` on stack state makes.
 public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
   let parent: Parent
-  let toState: WritableKeyPath<Parent.State, StackState<Destination.State>>
+  let toState: FieldPath<Parent.State, StackState<Destination.State>>
   let toAction: AnyCasePath<Parent.Action, StackAction<Destination.State, Destination.Action>>
   let destination: Destination
   let place: OperatorPlace
@@ -57,12 +57,12 @@ public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
       let effect = reduceElement(id, elementAction, into: &state, action: action)
       return effect.merge(with: parent.reduce(into: &state, action: action))
     case .popFrom(let id):
-      guard state[keyPath: toState].contains(id) else {
+      guard toState.value(of: state).contains(id) else {
         reportUnknown(id, in: state, action: action)
         return parent.reduce(into: &state, action: action)
       }
       let effect = parent.reduce(into: &state, action: action)
-      if state[keyPath: toState].contains(id) { state[keyPath: toState].pop(from: id) }
+      if toState.value(of: state).contains(id) { toState.change(&state) { $0.pop(from: id) } }
       return effect
     case .push(let id, let element):
       push(element, id: id, into: &state)
@@ -74,12 +74,12 @@ public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     _ id: StackElementID, _ elementAction: Destination.Action, into state: inout Parent.State,
     action: Parent.Action
   ) -> Effect<Parent.Action> {
-    guard state[keyPath: toState].contains(id) else {
+    guard toState.value(of: state).contains(id) else {
       reportUnknown(id, in: state, action: action)
       return .none
     }
     let effect = PresenceDepth.$current.withValue(PresenceDepth.current + 1) {
-      destination.reduce(into: &state[keyPath: toState][id: id]!, action: elementAction)
+      toState.change(&state) { destination.reduce(into: &$0[id: id]!, action: elementAction) }
     }
     if effect.isNone { return .none }
     return effect.owned(
@@ -90,7 +90,7 @@ public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
   private func push(_ element: Destination.State, id: StackElementID, into state: inout Parent.State) {
     @Dependency(\.context) var context
     @Dependency(\.stackElementID) var generator
-    if state[keyPath: toState].contains(id) {
+    if toState.value(of: state).contains(id) {
       report("forEach got a push of the element \(id), which is there already. It was not pushed.")
       return
     }
@@ -101,13 +101,13 @@ public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
         this one may be given again.
         """)
     }
-    state[keyPath: toState].append(element, id: id)
+    toState.change(&state) { $0.append(element, id: id) }
   }
 
   private func reportUnknown(_ id: StackElementID, in state: Parent.State, action: Parent.Action) {
     place.reportAbsence(
       of: "the stack element \(id)", for: action, in: "forEach",
-      because: "which is not there (the stack has \(state[keyPath: toState].idList))")
+      because: "which is not there (the stack has \(toState.value(of: state).idList))")
   }
 
   private func report(_ message: String) {
@@ -121,7 +121,7 @@ public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     guard walker.visit(slot) else { return }
     var onWay: (id: StackElementID, action: Destination.Action)?
     if let action, case .element(let id, let child) = toAction.extract(from: action) { onWay = (id, child) }
-    let stack = state[keyPath: toState]
+    let stack = toState.value(of: state)
     let ids = walker.occupants(
       of: slot, count: stack.count, all: { stack.ids }, contains: { stack.contains($0) }, onWay: onWay?.id)
     for id in ids {

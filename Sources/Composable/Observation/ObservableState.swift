@@ -6,6 +6,17 @@ import Observation
 public protocol ObservableState: Observable, ObservablyIdentified {
   /// Called before a change. A value that shares its identity with a copy gets a new one.
   mutating func _$willModify()
+
+  /// The key paths of the observed fields.
+  static var _$fields: [PartialKeyPath<Self>] { get }
+
+  /// Gives the place where an observed field lies, by its index in `_$fields`, and tells observers if it changes.
+  mutating func _$withField(_ index: Int, _ body: (UnsafeMutableRawPointer) -> Void)
+}
+
+extension ObservableState {
+  public static var _$fields: [PartialKeyPath<Self>] { [] }
+  public mutating func _$withField(_ index: Int, _ body: (UnsafeMutableRawPointer) -> Void) {}
 }
 
 /// A value that can tell in constant time whether it is still the one that was observed.

@@ -14,7 +14,7 @@ extension Reducer {
   ) -> RowsReducer<Self, ID, Element>
   where Element.State == ElementState, Element.Action == ElementAction {
     RowsReducer(
-      parent: self, toState: toElementsState, toAction: AnyCasePath(toElementAction), element: element(),
+      parent: self, toState: FieldPath(toElementsState), toAction: .cached(toElementAction), element: element(),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -22,7 +22,7 @@ extension Reducer {
 /// A reducer with a collection of children: what `forEach` on an identified collection makes.
 public struct RowsReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
   let parent: Parent
-  let toState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  let toState: FieldPath<Parent.State, IdentifiedArray<ID, Element.State>>
   let toAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
   let element: Element
   let place: OperatorPlace
@@ -32,8 +32,8 @@ public struct RowsReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Red
       return parent.reduce(into: &state, action: action)
     }
     var effect = Effect<Parent.Action>.none
-    if state[keyPath: toState].index(id: id) != nil {
-      effect = element.reduce(into: &state[keyPath: toState][id: id]!, action: elementAction).owned(
+    if toState.value(of: state).index(id: id) != nil {
+      effect = toState.change(&state) { element.reduce(into: &$0[id: id]!, action: elementAction) }.owned(
         by: AnyHashable(id), of: toAction.caseNames,
         embed: { [toAction] in toAction.embed(.element(id: id, action: $0)) })
     } else {
@@ -49,7 +49,7 @@ public struct RowsReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Red
     guard walker.visit(slot) else { return }
     var onWay: (id: ID, action: Element.Action)?
     if let action, case .element(let id, let child) = toAction.extract(from: action) { onWay = (id, child) }
-    let rows = state[keyPath: toState]
+    let rows = toState.value(of: state)
     let ids = walker.occupants(
       of: slot, count: rows.count, all: { rows.ids.map { $0 } }, contains: { rows.index(id: $0) != nil },
       onWay: onWay?.id)

@@ -11,7 +11,7 @@ extension Reducer {
   ) -> CaseChildReducer<Self, Child>
   where Child.State == CaseState, Child.Action == CaseAction {
     CaseChildReducer(
-      parent: self, toState: AnyCasePath(toCaseState), toAction: AnyCasePath(toCaseAction), child: child(),
+      parent: self, toState: .cached(toCaseState), toAction: .cached(toCaseAction), child: child(),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -12,7 +12,7 @@ extension Reducer {
   ) -> OptionalChildReducer<Self, Wrapped>
   where Wrapped.State == WrappedState, Wrapped.Action == WrappedAction {
     OptionalChildReducer(
-      parent: self, toState: toWrappedState, toAction: AnyCasePath(toWrappedAction), child: wrapped(),
+      parent: self, toState: FieldPath(toWrappedState), toAction: .cached(toWrappedAction), child: wrapped(),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -26,7 +26,7 @@ extension Reducer {
     column: UInt = #column
   ) -> OptionalChildReducer<Self, EphemeralReducer<WrappedState>> {
     OptionalChildReducer(
-      parent: self, toState: toWrappedState, toAction: AnyCasePath(toWrappedAction),
+      parent: self, toState: FieldPath(toWrappedState), toAction: .cached(toWrappedAction),
       child: EphemeralReducer(),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -35,7 +35,7 @@ extension Reducer {
 /// A reducer with a child that may be absent: what `ifLet` on an optional makes.
 public struct OptionalChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
-  let toState: WritableKeyPath<Parent.State, Child.State?>
+  let toState: FieldPath<Parent.State, Child.State?>
   let toAction: AnyCasePath<Parent.Action, Child.Action>
   let child: Child
   let place: OperatorPlace
@@ -44,20 +44,20 @@ public struct OptionalChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     guard let childAction = toAction.extract(from: action) else {
       return parent.reduce(into: &state, action: action)
     }
-    guard state[keyPath: toState] != nil else {
+    guard toState.value(of: state) != nil else {
       place.reportAbsence(
         of: typeName(Child.State.self), for: action, in: "ifLet", because: "but it is nil")
       return parent.reduce(into: &state, action: action)
     }
     let before =
       Child._ephemeralStyle == nil
-      ? nil : state[keyPath: toState].map { OccupantIdentity(of: $0, child: child, action: childAction) }
-    let effect = child.reduceOwned(into: &state[keyPath: toState]!, action: childAction, by: toAction)
+      ? nil : toState.value(of: state).map { OccupantIdentity(of: $0, child: child, action: childAction) }
+    let effect = toState.change(&state) { child.reduceOwned(into: &$0!, action: childAction, by: toAction) }
       .merge(with: parent.reduce(into: &state, action: action))
-    if let before, let after = state[keyPath: toState],
+    if let before, let after = toState.value(of: state),
       OccupantIdentity(of: after, child: child, action: nil) == before
     {
-      state[keyPath: toState] = nil
+      toState.change(&state) { $0 = nil }
     }
     return effect
   }
@@ -65,7 +65,7 @@ public struct OptionalChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
   public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
     parent._walk(state, action: action, walker: &walker)
     let slot = slot
-    guard walker.visit(slot), let childState = state[keyPath: toState] else { return }
+    guard walker.visit(slot), let childState = toState.value(of: state) else { return }
     let childAction = action.flatMap(toAction.extract(from:))
     let step = slot.occupied(by: StateIdentity.of(childState), isOnWay: childAction != nil)
     guard walker.enter(step) else { return }

@@ -8,7 +8,7 @@
 /// ```
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private enum StatePath {
-    case field(WritableKeyPath<ParentState, Child.State>)
+    case field(FieldPath<ParentState, Child.State>)
     case enumCase(AnyCasePath<ParentState, Child.State>)
   }
 
@@ -27,8 +27,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    toState = .field(toChildState)
-    toAction = AnyCasePath(toChildAction)
+    toState = .field(FieldPath(toChildState))
+    toAction = .cached(toChildAction)
     self.child = child()
     place = OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
@@ -43,8 +43,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    toState = .enumCase(AnyCasePath(toChildState))
-    toAction = AnyCasePath(toChildAction)
+    toState = .enumCase(.cached(toChildState))
+    toAction = .cached(toChildAction)
     self.child = child()
     place = OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
@@ -52,8 +52,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = toAction.extract(from: action) else { return .none }
     switch toState {
-    case .field(let keyPath):
-      return child.reduce(into: &state[keyPath: keyPath], action: childAction)
+    case .field(let field):
+      return field.change(&state) { child.reduce(into: &$0, action: childAction) }
         .embedded(by: toAction, holdingSlots: Child._holdsSlots)
     case .enumCase(let path):
       let effect = path.changeInPlace(&state) {
@@ -74,7 +74,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     let childState: Child.State
     var identity: AnyHashable?
     switch toState {
-    case .field(let keyPath): childState = state[keyPath: keyPath]
+    case .field(let field): childState = field.value(of: state)
     case .enumCase(let path):
       guard let value = path.extract(from: state) else { return }
       childState = value

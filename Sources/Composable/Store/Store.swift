@@ -48,7 +48,7 @@ public final class Store<State, Action> {
   ) -> Store<ChildState, ChildAction> {
     let key = StoreScope(state: state, action: action)
     if let child = children[key] as? Store<ChildState, ChildAction> { return child }
-    let child = Store<ChildState, ChildAction>(core: scoped(core, state, AnyCasePath(action)))
+    let child = Store<ChildState, ChildAction>(core: scoped(core, state, AnyCasePath.cached(action)))
     children[key] = child
     return child
   }
@@ -80,7 +80,7 @@ public final class Store<State, Action> {
   public func _scope<ChildState, ChildAction>(
     case state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    let path = AnyCasePath(state)
+    let path = AnyCasePath.cached(state)
     let child: Store<ChildState, ChildAction>? = optionalScope(StoreScope(state: state, action: action)) {
       OptionalScope(extract: path.extract(from:), path: AnyCasePath(action))
     }
