@@ -150,7 +150,7 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // Tests, a target each room
-    .testTarget(name: "ComposableTests", dependencies: ["Composable", "ComposableTesting"]),
+    .testTarget(name: "ComposableTests", dependencies: ["Composable", "ComposableTesting", "TestSupport"]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["ComposableTesting"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["validate-json.py"]),
     .testTarget(name: "ScreenTraceTests", dependencies: ["ScreenTrace", "TestSupport"]),

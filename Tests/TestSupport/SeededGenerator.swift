@@ -1,5 +1,5 @@
 /// SplitMix64 (Steele, Lea and Flood 2014): the same seed gives the same run.
-public struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// A generator that starts at `seed`.

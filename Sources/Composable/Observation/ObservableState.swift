@@ -86,3 +86,7 @@ extension Optional: ObservablyIdentified where Wrapped: ObservablyIdentified {
     }
   }
 }
+
+extension PresentationState: ObservablyIdentified where State: ObservablyIdentified {
+  public var _$id: ObservableStateID { wrappedValue._$id }
+}

@@ -1,6 +1,7 @@
-import ComposableTesting
 import Foundation
 import Testing
+
+@testable import ComposableTesting
 
 @Reducer
 private struct Contador {
@@ -376,6 +377,32 @@ private func fallos(_ prueba: @MainActor () async -> Void) async -> [(mensaje: S
     await store.receive(.respuesta(2)) { $0.cuenta = 7 }
     let fallos = await fallos { await store.receive(\.tic, timeout: .milliseconds(10)) }
     #expect(fallos.count == 1)
+  }
+
+  @Test func `what was skipped is shown on request, as information`() async {
+    let notas = LockIsolated<[String]>([])
+    let fallos = await fallos {
+      await Note.$observer.withValue({ nota in notas.withValue { $0.append(nota) } }) {
+        let store = tienda(Contador.State(cuenta: 2))
+        store.exhaustivity = .off(showSkippedAssertions: true)
+        await store.send(.duplicar)
+        await store.receive(.respuesta(2)) { $0.cuenta = 7 }
+      }
+    }
+    #expect(fallos.isEmpty)
+    #expect(
+      notas.value == [
+        """
+        Not asserted after sending .duplicar (− asserted, + actual):
+
+          Contador.State(
+        −   cuenta: 2,
+        +   cuenta: 4,
+            … (2 unchanged)
+          )
+        """,
+        "Skipped before receiving .respuesta:\n\n  .respuesta",
+      ])
   }
 
   @Test func `exhaustivity can be changed for an operation`() async {

@@ -1,5 +1,6 @@
 import Composable
 import Foundation
+import TestSupport
 import Testing
 
 private struct Almacen: Sendable {
@@ -45,6 +46,7 @@ extension DependencyValues {
 }
 
 private struct Lector {
+  static let lineaDelAlmacen = #line + 1
   @Dependency(\.almacen) var almacen
   @Dependency(\.completo) var completo
   @Dependency(Contador.self) var contador
@@ -88,7 +90,7 @@ private final class Modelo: @unchecked Sendable {
       _ = lector.almacen
     } matching: { issue in
       issue.sourceLocation?.fileID.hasSuffix("DependencyTests.swift") == true
-        && issue.sourceLocation?.line == 48
+        && issue.sourceLocation?.line == Lector.lineaDelAlmacen
     }
   }
 
