@@ -89,10 +89,12 @@ private struct Collapse {
       counts[key, default: 0] += 1
       numbers[key, default: []] += edge.numbers
     }
+    // Where there are too many to read, labels only cost time.
+    let isCounted = order.count <= 60
     self.edges = order.map { key in
       Drawing.Edge(
-        from: key.from, to: key.to, kind: key.kind, words: [ReadableText.count(counts[key] ?? 0, "move")],
-        numbers: numbers[key] ?? [])
+        from: key.from, to: key.to, kind: key.kind,
+        words: isCounted ? [ReadableText.count(counts[key] ?? 0, "move")] : [], numbers: numbers[key] ?? [])
     }
   }
 }

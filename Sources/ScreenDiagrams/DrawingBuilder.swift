@@ -100,11 +100,17 @@ public struct DrawingBuilder {
   /// What the screen shows as a part of itself, and the stacks it is in beside the lane it stands in.
   private func otherCaptions(of screen: GraphDocument.Screen, in group: String?) -> [String] {
     var captions: [String] = []
-    let parts = (slotsByOwner[screen.id] ?? []).filter { $0.model == .scope && !folding.isDrawn($0.child) }
-    let embedded = parts.filter { !$0.styles.contains(.row) }.map { shortName(of: $0.child) }
-    let rows = parts.filter { $0.styles.contains(.row) }.map { shortName(of: $0.child) }
-    if !embedded.isEmpty { captions.append("shows \(ReadableText.list(embedded.uniqued))") }
-    if !rows.isEmpty { captions.append("rows of \(ReadableText.list(rows.uniqued))") }
+    let parts = (slotsByOwner[screen.id] ?? []).filter {
+      $0.model == .scope && Set($0.styles).isDisjoint(with: [.tab, .switch])
+    }
+    let embedded = options.show.contains(.embeds) ? [] : parts.filter { !$0.styles.contains(.row) }
+    let rows = options.show.contains(.rows) ? [] : parts.filter { $0.styles.contains(.row) }
+    if !embedded.isEmpty {
+      captions.append("shows \(ReadableText.list(embedded.map { shortName(of: $0.child) }.uniqued))")
+    }
+    if !rows.isEmpty {
+      captions.append("rows of \(ReadableText.list(rows.map { shortName(of: $0.child) }.uniqued))")
+    }
     let stacks = (slotsByChild[screen.id] ?? []).filter { $0.model == .stack }
       .map { ScreenGrouping.stackIdentifier(of: $0, builder: self) }.uniqued
     let others = stacks.filter { $0.id != group }
@@ -122,7 +128,8 @@ public struct DrawingBuilder {
   private func chips(of screen: String) -> [Drawing.Chip] {
     (askingSlots[screen] ?? []).map { slot in
       let moves = movesIntoSlot[slot.reference] ?? []
-      let triggers = moves.flatMap { $0.origins.isEmpty ? $0.triggers : $0.origins }.uniqued
+      // What brings it up rather than what the user did: a reply that says no, mostly.
+      let triggers = moves.flatMap(\.triggers).uniqued
       let text =
         triggers.isEmpty || options.labels == .none ? slot.path : ReadableText.list(triggers, maximum: 2)
       return Drawing.Chip(kind: screens[slot.child]?.kind ?? .alert, text: ReadableText.line(text))

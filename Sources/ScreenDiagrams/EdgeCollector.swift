@@ -91,8 +91,9 @@ struct EdgeCollector {
   private mutating func addIfUnfilled(_ slot: GraphDocument.Slot) {
     guard builder.folding.isDrawn(slot.child) else { return }
     if slot.model == .scope {
-      let styles = Set(slot.styles)
-      if styles.isDisjoint(with: [.tab, .switch]) { add(slot, kind: .hold) }
+      let detail: DrawingOptions.Detail = slot.styles.contains(.row) ? .rows : .embeds
+      let isPart = Set(slot.styles).isDisjoint(with: [.tab, .switch])
+      if isPart && builder.options.show.contains(detail) { add(slot, kind: .hold) }
     } else if builder.movesIntoSlot[slot.reference] == nil {
       add(slot, kind: slot.model == .stack ? .push : .present)
     }

@@ -6,7 +6,7 @@ public struct GraphvizLowering {
   private let palette: Palette
   private let labels: GraphvizLabels
   private let isRightwards: Bool
-  private let isBounded: Bool
+  private let effort: LayoutEffort
   private let spines: LaneSpines
   private let nodesByGroup: [String?: [Drawing.Node]]
   private let groupsByParent: [String?: [Drawing.Group]]
@@ -14,10 +14,10 @@ public struct GraphvizLowering {
   private let groupIDs: Set<String>
   private let tabsOfNode: [String: String]
 
-  private init(drawing: Drawing, theme: DrawingStyle.Theme, isRightwards: Bool, isBounded: Bool) {
+  private init(drawing: Drawing, theme: DrawingStyle.Theme, isRightwards: Bool, effort: LayoutEffort) {
     self.drawing = drawing
     self.isRightwards = isRightwards
-    self.isBounded = isBounded
+    self.effort = effort
     palette = Palette.drawn(theme)
     labels = GraphvizLabels(palette: palette)
     spines = LaneSpines(of: drawing)
@@ -42,8 +42,7 @@ public struct GraphvizLowering {
     of drawing: Drawing, style: DrawingStyle, effort: LayoutEffort = .full
   ) -> GraphvizGraph {
     GraphvizLowering(
-      drawing: drawing, theme: style.theme, isRightwards: style.direction == .right,
-      isBounded: effort == .cheaper || effort == .collapsed
+      drawing: drawing, theme: style.theme, isRightwards: style.direction == .right, effort: effort
     ).graph()
   }
 
@@ -57,7 +56,8 @@ public struct GraphvizLowering {
     var edges = drawing.edges.enumerated().compactMap(edge)
     edges += drawing.notes.enumerated().compactMap(noteEdge)
     return GraphvizGraph(
-      root: root, nodeDefaults: nodeDefaults(), edgeDefaults: edgeDefaults(), edges: edges)
+      engine: effort == .sketch ? .sfdp : .dot, root: root, nodeDefaults: nodeDefaults(),
+      edgeDefaults: edgeDefaults(), edges: edges)
   }
 
   // MARK: Defaults
@@ -74,15 +74,25 @@ public struct GraphvizLowering {
       .init("nodesep", isRightwards ? "0.22" : isNoted ? "0.45" : "0.32"),
       .init("ranksep", isRightwards ? "0.3" : isNoted ? "0.5" : "0.4"),
       .init("pad", "0.25"),
-      .init("splines", isBounded ? "line" : "true"),
-      .init("remincross", isBounded ? "false" : "true"),
+      .init("splines", effort < .cheaper ? "true" : "line"),
       .init("fontname", Self.font),
       .init("fontsize", "11"),
       .init("fontcolor", palette[.label]),
       .init("labelloc", "t"),
       .init("labeljust", "l"),
       .init(html: labels.title(of: drawing)),
-    ] + (isBounded ? [.init("nslimit", "2"), .init("nslimit1", "2"), .init("mclimit", "0.3")] : [])
+    ] + bounds
+  }
+
+  /// How far Graphviz searches: rounds of the network simplex and of the search for fewer crossings, each a multiple of
+  /// what it takes otherwise.
+  private var bounds: [GraphvizGraph.Attribute] {
+    switch effort {
+    case .full, .fewerLabels: []
+    case .cheaper: [.init("nslimit", "0.5"), .init("nslimit1", "0.5"), .init("mclimit", "0.3")]
+    case .collapsed: [.init("nslimit", "0.5"), .init("nslimit1", "0.5"), .init("mclimit", "0.05")]
+    case .sketch: [.init("overlap", "prism"), .init("outputorder", "edgesfirst")]
+    }
   }
 
   private func nodeDefaults() -> [GraphvizGraph.Attribute] {
@@ -288,6 +298,7 @@ public struct GraphvizLowering {
   }
 
   private func pushWidth(_ edge: Drawing.Edge) -> String {
+    if effort >= .collapsed { return "1.2" }
     guard drawing.distinguishesEvidence else { return "2.4" }
     let tenths = (16 + min(24, 14 * log10(Double((edge.count ?? 0) + 1)))).rounded()
     return "\(Int(tenths) / 10).\(Int(tenths) % 10)"

@@ -82,7 +82,7 @@ private struct MermaidChart {
   private var title: String { ReadableText.line(drawing.headline) }
 
   private var direction: String {
-    style.direction == .right || (style.direction == .auto && drawing.isWide) ? "LR" : "TD"
+    (style.direction == .auto ? drawing.likelyDirection : style.direction) == .right ? "LR" : "TD"
   }
 
   private func yaml(_ text: String) -> String {
@@ -154,7 +154,7 @@ private struct MermaidChart {
     var lines = [note.rule] + note.sentences
     if let wayOut = note.wayOut { lines.append("Way out, \(wayOut)") }
     if let place = note.place { lines.append(place) }
-    return lines.flatMap { ReadableText.wrapped($0, limit: 28, maximum: 6) }.map(MermaidText.escaped)
+    return lines.flatMap { ReadableText.wrapped(prose: $0, limit: 28, maximum: 6) }.map(MermaidText.escaped)
       .joined(separator: "<br/>")
   }
 

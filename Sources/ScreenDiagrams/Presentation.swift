@@ -10,7 +10,9 @@ struct Presentation {
   let isPresented: Bool
   private let saysStyleOnEdges: Bool
 
+  /// The slots of `slots` that make the screen a part of another one do not count.
   init(of screen: GraphDocument.Screen, heldBy slots: [GraphDocument.Slot], isInRecursion: Bool) {
+    let slots = slots.filter { !($0.model == .scope && Set($0.styles).isDisjoint(with: [.tab, .switch])) }
     let trees = slots.filter { $0.model == .tree }
     let styles = Set(trees.flatMap(\.styles)).subtracting([.unknown])
     isPresented = !trees.isEmpty && trees.count == slots.count

@@ -36,48 +36,55 @@ enum ReadableText {
     }
   }
 
-  /// Breaks a text into lines of about `limit` characters, at spaces and where a new word of a compound name starts;
+  /// Breaks a name into lines of at most `limit` characters, at spaces and where a new word of a compound name starts;
   /// at most `maximum` lines, the last one cut. The lines are about equally long.
-  static func wrapped(_ text: String, limit: Int, maximum: Int = 4) -> [String] {
-    var lines = filled(text, limit: limit)
-    if lines.count > 1 {
-      var tighter = limit - 1
-      while tighter > limit / 2, case let closer = filled(text, limit: tighter), closer.count == lines.count {
-        lines = closer
-        tighter -= 1
-      }
+  static func wrapped(_ name: String, limit: Int, maximum: Int = 4) -> [String] {
+    let words = words(of: name, limit: limit, breaksCompounds: true)
+    var lines = filled(words, limit: limit)
+    var tighter = limit - 1
+    while lines.count > 1, tighter > limit / 2 {
+      let closer = filled(words, limit: tighter)
+      if closer.count > lines.count { break }
+      lines = closer
+      tighter -= 1
     }
-    if lines.count > maximum {
-      lines.removeSubrange(maximum...)
-      lines[maximum - 1] += "…"
-    }
-    return lines
+    return cut(lines, maximum: maximum)
   }
 
-  private static func filled(_ text: String, limit: Int) -> [String] {
+  /// Breaks sentences into lines of at most `limit` characters, at spaces.
+  static func wrapped(prose: String, limit: Int, maximum: Int) -> [String] {
+    cut(filled(words(of: prose, limit: limit, breaksCompounds: false), limit: limit), maximum: maximum)
+  }
+
+  private static func cut(_ lines: [String], maximum: Int) -> [String] {
+    lines.count <= maximum ? lines : lines.prefix(maximum - 1) + ["\(lines[maximum - 1])…"]
+  }
+
+  /// At least one line.
+  private static func filled(_ words: [String], limit: Int) -> [String] {
     var lines: [String] = []
     var current = ""
-    for word in words(of: text, limit: limit) {
-      if !current.isEmpty && current.count + word.count > limit {
+    for word in words {
+      if !current.isEmpty && current.count + word.trimmingCharacters(in: .whitespaces).count > limit {
         lines.append(current.trimmingCharacters(in: .whitespaces))
         current = ""
       }
       current += word
     }
-    lines.append(current.trimmingCharacters(in: .whitespaces))
-    lines.removeAll(where: \.isEmpty)
-    return lines.isEmpty ? [text] : lines
+    let last = current.trimmingCharacters(in: .whitespaces)
+    return last.isEmpty && !lines.isEmpty ? lines : lines + [last]
   }
 
   /// Words with the space that follows them; none longer than `limit`.
-  private static func words(of text: String, limit: Int) -> [String] {
+  private static func words(of text: String, limit: Int, breaksCompounds: Bool) -> [String] {
     var words: [String] = []
     var current = ""
     var previous: Character = " "
     for character in text {
       let startsWord =
-        previous == " " || previous == "." || previous == "/" || previous == "_"
-        || (character.isUppercase && !previous.isUppercase)
+        previous == " "
+        || (breaksCompounds
+          && ("./_".contains(previous) || (character.isUppercase && !previous.isUppercase)))
       if (startsWord && character != " " && !current.isEmpty) || current.count >= limit {
         words.append(current)
         current = ""

@@ -3,10 +3,11 @@ import Foundation
 // Steps by which a drawing that is too large for a format or a layout engine gets smaller, each said in the picture.
 
 extension Drawing {
-  /// Whether it is wider than deep: the screens of its fullest level against its levels. O(nodes + edges).
-  var isWide: Bool {
+  /// Rightwards where it is wider than deep: the screens of its fullest level against its levels. A guess for those who
+  /// cannot compare two layouts. O(nodes + edges).
+  public var likelyDirection: DrawingStyle.Direction {
     let levels = levelSizes
-    return (levels.max() ?? 0) > 2 * levels.count
+    return (levels.max() ?? 0) > 2 * levels.count ? .right : .down
   }
 
   /// How many screens are how many moves away from where the app starts.

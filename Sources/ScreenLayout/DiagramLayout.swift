@@ -62,7 +62,7 @@ public enum DiagramLayout {
     guard 10 * scale(of: svg) < leastLabel else { return (svg, []) }
     let warning =
       "On a page the labels are smaller than \(Int(leastLabel)) points: "
-      + "draw a part (--focus, --from, --to), --collapse module, or --labels none."
+      + "draw a part (--focus, --from, --to), or leave out what the arrows say (--labels none)."
     svg.addFootnote(warning, color: Palette.drawn(request.style.theme)[.label])
     return (svg, [warning])
   }
@@ -75,6 +75,8 @@ public enum DiagramLayout {
     /// Both directions where none is asked for; the one with the larger text on a page, downwards when both fit.
     func directed() throws(LayoutError) -> FinishedSVG {
       guard request.style.direction == .auto else { return try laidOut(request.style.direction) }
+      // Who asks for less effort has no time for two.
+      guard request.effort < .cheaper else { return try laidOut(drawing.likelyDirection) }
       let down = try laidOut(.down)
       if scale(of: down) >= 1 { return down }
       let right = try laidOut(.right)
@@ -84,7 +86,7 @@ public enum DiagramLayout {
     private func laidOut(_ direction: DrawingStyle.Direction) throws(LayoutError) -> FinishedSVG {
       let style = DrawingStyle(theme: request.style.theme, direction: direction)
       let graph = GraphvizLowering.graph(of: drawing, style: style, effort: request.effort)
-      let raw = try GraphvizEngine.shared.get().render(graph, as: "svg")
+      let raw = try GraphvizEngine.engine(for: graph).render(graph, as: "svg")
       return try FinishedSVG(raw: raw, drawing: drawing, graph: graph, followsSystem: followsSystem)
     }
   }

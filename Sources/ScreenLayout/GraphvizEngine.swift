@@ -12,16 +12,23 @@ final class GraphvizEngine: @unchecked Sendable {
   private static let lock = NSLock()
 
   /// The engine, or why there is none.
-  static let shared: Result<GraphvizEngine, LayoutError> = {
-    do throws(LayoutError) { return .success(try GraphvizEngine()) } catch { return .failure(error) }
-  }()
+  static let shared = Result(catching: { () throws(LayoutError) in try GraphvizEngine(layout: "dot_layout") })
+
+  /// With the layouts by forces. They are wanted rarely and need more of Graphviz.
+  static let byForces = Result(catching: { () throws(LayoutError) in
+    try GraphvizEngine(layout: "neato_layout")
+  })
+
+  static func engine(for graph: GraphvizGraph) throws(LayoutError) -> GraphvizEngine {
+    try (graph.engine == .dot ? shared : byForces).get()
+  }
 
   private let context: OpaquePointer
   /// Graphviz keeps the pointers to its builtins' names.
   private let builtins: UnsafeMutablePointer<lt_symlist_t>
 
-  private init() throws(LayoutError) {
-    let plugins = ["core", "dot_layout"]
+  private init(layout: String) throws(LayoutError) {
+    let plugins = ["core", layout]
     builtins = .allocate(capacity: plugins.count + 1)
     builtins.initialize(repeating: lt_symlist_t(name: nil, address: nil), count: plugins.count + 1)
     for (index, plugin) in plugins.enumerated() {
@@ -59,7 +66,7 @@ final class GraphvizEngine: @unchecked Sendable {
       throw .failed(what: "Graphviz could not hold the graph.")
     }
     defer { agclose(root) }
-    let status = gvLayout(context, root, "dot")
+    let status = gvLayout(context, root, graph.engine.rawValue)
     defer { gvFreeLayout(context, root) }
     if status != 0 || GraphvizMessages.holdError {
       throw .failed(what: "Graphviz could not lay out the graph: \(GraphvizMessages.text)")

@@ -94,6 +94,26 @@ import Testing
     return graph.document
   }
 
+  @Test func `draws a screen that is shown in one place and presented in another, and says the place`() {
+    var graph = GraphBuilder(title: "Editor", evidence: [.observed])
+    graph.root("Lista")
+    graph.present("Lista", "Rapida", "rapida", .unknown, "nuevo")
+    graph.slot("Rapida", "editor", .scope, .embed, "Editor")
+    graph.present("Lista", "Editor", "editor", .unknown, "tocado")
+    let drawing = DrawingBuilder.drawing(of: graph.document)
+    #expect(drawing.nodes.map(\.captions) == [[], ["shows Editor"], []])
+    #expect(drawing.edges.map(\.kind) == [.present, .present])
+    #expect(drawing.nodes.allSatisfy { $0.isPresented || $0.isRoot })
+  }
+
+  @Test func `names the reply that brings an alert up`() {
+    var graph = GraphBuilder(title: "Pago", evidence: [.observed])
+    graph.root("Pago")
+    graph.alert("Pago", "alerta", .alert, "pagoRechazado")
+    graph.document.moves[0].origins = ["comprarPulsado"]
+    #expect(DrawingBuilder.drawing(of: graph.document).nodes[0].chips.map(\.text) == ["pagoRechazado"])
+  }
+
   @Test func `draws children that only embed each other`() {
     var graph = GraphBuilder(title: "Loop", evidence: [.observed])
     graph.slot("A", "b", .scope, .embed, "B")

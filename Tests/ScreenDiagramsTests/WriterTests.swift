@@ -113,10 +113,13 @@ import Testing
     }
   }
 
-  @Test func `steps down until screens are collapsed, and says so`() {
+  @Test func `steps down in a fixed order, and says what it leaves out`() {
     var steps: [LayoutEffort] = [.full]
     while let next = steps.last?.next { steps.append(next) }
-    #expect(steps == LayoutEffort.allCases)
+    #expect(steps == [.full, .fewerLabels, .cheaper, .collapsed, .sketch])
+    #expect(LayoutEffort.first(for: DrawingBuilder.drawing(of: Graphs.shop)) == .full)
+    #expect(
+      LayoutEffort.first(for: DrawingBuilder.drawing(of: Graphs.generated(screens: 600))) == .fewerLabels)
     let drawing = DrawingBuilder.drawing(of: Graphs.generated(screens: 40, modules: 4))
     let collapsed = drawing.reduced(to: .collapsed)
     #expect(
@@ -126,6 +129,7 @@ import Testing
         "Module3 [\"10 screens\"]",
       ])
     #expect(collapsed.remarks == ["Screens are collapsed into modules: the layout took too long."])
+    #expect(drawing.reduced(to: .sketch).groups.isEmpty)
     #expect(drawing.reduced(to: .fewerLabels).edges.allSatisfy { $0.causes.isEmpty })
   }
 }

@@ -93,6 +93,17 @@ import Testing
     #expect(try DiagramLayout.picture(of: drawing, as: LayoutRequest(format: .pdf)).data == pdf)
   }
 
+  @Test(arguments: LayoutEffort.allCases)
+  func `comes out at every effort`(effort: LayoutEffort) throws {
+    let drawing = DrawingBuilder.drawing(of: Graphs.generated(screens: 60, modules: 3))
+    let picture = try DiagramLayout.picture(of: drawing, as: LayoutRequest(format: .svg, effort: effort))
+    let svg = try ParsedSVG(String(decoding: picture.data, as: UTF8.self))
+    let reduced = drawing.reduced(to: effort)
+    #expect(svg.groups["node"] == reduced.nodes.count)
+    #expect(svg.groups["edge"] == reduced.edges.count)
+    for remark in reduced.remarks { #expect(svg.texts.contains(remark)) }
+  }
+
   @Test func `of nothing is a picture too`() throws {
     let svg = try DiagramLayout.svg(of: DrawingBuilder.drawing(of: GraphDocument(title: "")))
     #expect(try ParsedSVG(svg).texts.joined() == "(no name)0 screens, 0 moves. No recursion.")

@@ -72,6 +72,7 @@ struct PictureMaker {
     case .fewerLabels?: "trying without labels"
     case .cheaper?: "trying cheaper settings"
     case .collapsed?: "trying a box for each module or stack"
+    case .sketch?: "trying a sketch without frames"
     case nil: "giving up"
     }
   }
