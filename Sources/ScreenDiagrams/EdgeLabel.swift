@@ -20,7 +20,9 @@ struct EdgeLabel {
       }
     }
     if edge.hiddenCauses > 0 { lines.append(Line(text: "and \(edge.hiddenCauses) more", isItalic: true)) }
-    lines += edge.words.map { Line(text: $0, isItalic: true) }
+    // A way back is named first; how a screen is presented comes behind what presents it.
+    let words = edge.words.map { Line(text: $0, isItalic: true) }
+    lines = edge.kind == .back ? words + lines : lines + words
     if edge.kind == .switch {
       let trigger = lines.isEmpty ? "" : lines.removeFirst().text
       lines.insert(Line(text: trigger.isEmpty ? "switch" : "switch  \(trigger)"), at: 0)

@@ -143,7 +143,7 @@ struct LabelPlacement {
     let isDoubtful = !passing.subtracting([index]).isEmpty && !passing.contains(index)
     // Beside its own line, not somewhere near it.
     let isLost = !passing.contains(index)
-    return 15 * Double(others) + (crossed.contains(index) ? 4 + ownLength / 8 : 0) + (crossesFrame ? 3 : 0)
+    return 15 * Double(others) + (crossed.contains(index) ? 4 + ownLength / 8 : 0) + (crossesFrame ? 9 : 0)
       + (isDoubtful ? 6 : isLost ? 1 : 0)
   }
 }
