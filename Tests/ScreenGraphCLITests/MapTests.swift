@@ -123,6 +123,15 @@ import Testing
     }
   }
 
+  @Test func `Screens are collapsed into a box on request`() async throws {
+    try await withShop { (terminal) async throws in
+      let result = try await terminal.screengraph("map", "t.jsonl", "-q", "-f", "txt", "--collapse", "module")
+      #expect(result.status == 0)
+      #expect(result.output.contains("Screens are collapsed into stacks: asked for."))
+      #expect(!result.output.contains("Producto ·"))
+    }
+  }
+
   @Test func `Hostile names are labels in every format, and nothing breaks`() async throws {
     try await inTerminal { (terminal) async throws in
       let name = "end\"];<script>alert(1)</script>\\ & \u{1F600} \u{202E}x\n\u{1B}[31m"

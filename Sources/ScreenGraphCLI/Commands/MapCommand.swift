@@ -6,6 +6,7 @@ import ScreenGraph
 enum MapCommand {
   /// The colours of a picture. `auto` follows the reader's system where the format can; `both` is a file each.
   enum Theme: String, Choice { case auto, light, dark, both }
+  enum Collapse: String, Choice { case module }
 
   static let inputs = Positional(
     "input", help: "Swift sources, traces, graphs, or folders that hold them; - is standard input.",
@@ -27,6 +28,8 @@ enum MapCommand {
     "--group", value: "grouping", help: "What lies in a frame.", standard: .stack)
   static let labels = DrawingOptions.Labels.option(
     "--labels", value: "labels", help: "How many triggers the arrows name.", standard: .auto)
+  static let collapse = Collapse.option(
+    "--collapse", value: "what", help: "A box for each module, or for each stack where there is one module.")
   static let standardTimeLimit = 30.0
   static let timeLimit = Option.seconds(
     "--time-limit", help: "How long Graphviz may take for a picture.", standard: standardTimeLimit)
@@ -42,7 +45,9 @@ enum MapCommand {
         screengraph map traces -o map.svg -o map.md  and a page of documentation
         screengraph map traces | pbcopy              Mermaid, for a comment
       """,
-    parameters: [inputs, output, format, title, root, theme, direction, show, group, labels, timeLimit]
+    parameters: [
+      inputs, output, format, title, root, theme, direction, show, group, labels, collapse, timeLimit,
+    ]
       + FilterOptions.all + [SourceInput.strictUnknown],
     run: run)
 
@@ -83,6 +88,7 @@ enum MapCommand {
     let options = DrawingOptions(
       grouping: arguments[group] ?? .stack, show: arguments[show] ?? [], labels: arguments[labels] ?? .auto)
     var drawing = DrawingBuilder.drawing(of: document, options: options)
+    if arguments[collapse] == .module { drawing = drawing.collapsed(because: "asked for") }
     if let words = FilterOptions.filter(from: arguments).words {
       drawing.remarks.append("Only a part: \(words).")
     }
