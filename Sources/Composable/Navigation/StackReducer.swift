@@ -20,7 +20,8 @@ extension Reducer {
   ) -> StackReducer<Self, Destination>
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
     StackReducer(
-      parent: self, toState: FieldPath(toStackState), toAction: .cached(toStackAction), destination: destination(),
+      parent: self, toState: FieldPath(toStackState), toAction: .cached(toStackAction),
+      destination: destination(),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

@@ -16,7 +16,9 @@ struct FieldPath<Root, Value> {
   var isObserved: Bool { ObservedFields.field(of: keyPath, in: Root.self) != nil }
 
   func change<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
-    guard let field = ObservedFields.field(of: keyPath, in: Root.self) else { return body(&root[keyPath: keyPath]) }
+    guard let field = ObservedFields.field(of: keyPath, in: Root.self) else {
+      return body(&root[keyPath: keyPath])
+    }
     var result: Result?
     withUnsafeMutablePointer(to: &root) { pointer in
       field.access(UnsafeMutableRawPointer(pointer), field.index) { place in

@@ -14,7 +14,8 @@ extension Reducer {
   ) -> RowsReducer<Self, ID, Element>
   where Element.State == ElementState, Element.Action == ElementAction {
     RowsReducer(
-      parent: self, toState: FieldPath(toElementsState), toAction: .cached(toElementAction), element: element(),
+      parent: self, toState: FieldPath(toElementsState), toAction: .cached(toElementAction),
+      element: element(),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -16,7 +16,8 @@ extension Lessons {
     @Test func `sees the fields that were read and no others`() {
       let store = Store(initialState: Lista.State(filas: [Fila.State(id: 1), Fila.State(id: 2)])) { Lista() }
       #expect(isTold({ _ = store.filtro }) { store.send(.filtroCambio(.pendientes)) })
-      #expect(!isTold({ _ = store.filtro }) { store.send(.filas(.element(id: 1, action: .textoCambio("a")))) })
+      #expect(
+        !isTold({ _ = store.filtro }) { store.send(.filas(.element(id: 1, action: .textoCambio("a")))) })
       let row = store.scope(state: \.filas, action: \.filas)[0]
       #expect(isTold({ _ = row.texto }) { row.send(.textoCambio("b")) })
       #expect(!isTold({ _ = row.completada }) { row.send(.textoCambio("c")) })

@@ -113,6 +113,68 @@ import Testing
     }
   }
 
+  @Reducer
+  struct Observed {
+    @Reducer enum Place { case guarded(ObservedGuarded) }
+    @ObservableState struct State {
+      var field = ObservedGuarded.State()
+      @Presents var slot: Place.State? = .guarded(ObservedGuarded.State())
+      var stack = StackState<Place.State>([.guarded(ObservedGuarded.State())])
+      var rows: IdentifiedArrayOf<ObservedGuarded.State> = [ObservedGuarded.State()]
+      var optional: ObservedGuarded.State? = ObservedGuarded.State()
+    }
+    enum Action {
+      case field(ObservedGuarded.Action)
+      case slot(PresentationAction<Place.Action>)
+      case stack(StackActionOf<Place>)
+      case rows(IdentifiedActionOf<ObservedGuarded>)
+      case optional(ObservedGuarded.Action)
+    }
+    var body: some ReducerOf<Self> {
+      Scope(state: \.field, action: \.field) { ObservedGuarded() }
+      EmptyReducer()
+        .ifLet(\.$slot, action: \.slot)
+        .forEach(\.stack, action: \.stack)
+        .forEach(\.rows, action: \.rows) { ObservedGuarded() }
+        .ifLet(\.optional, action: \.optional) { ObservedGuarded() }
+    }
+  }
+
+  @Reducer
+  struct ObservedGuarded {
+    @ObservableState struct State: Identifiable {
+      let id = 0
+      var value = Unshared()
+      var wasUnshared: [Bool] = []
+    }
+    enum Action { case check }
+    var body: some ReducerOf<Self> {
+      Reduce { state, _ in
+        state.wasUnshared.append(isKnownUniquelyReferenced(&state.value))
+        return .none
+      }
+    }
+  }
+
+  @Test func `moves observed state without a second reference to it, and keeps its identity`() {
+    let store = Store(initialState: Observed.State()) { Observed() }
+    let element = store.stack.ids[0]
+    let ids = store.withState { [$0._$id, $0.field._$id, $0.rows._$id, $0.stack._$id] }
+    for _ in 0..<2 {
+      store.send(.field(.check))
+      store.send(.optional(.check))
+      store.send(.slot(.presented(.guarded(.check))))
+      store.send(.stack(.element(id: element, action: .guarded(.check))))
+      store.send(.rows(.element(id: 0, action: .check)))
+    }
+    #expect(store.field.wasUnshared == [true, true])
+    #expect(store.optional?.wasUnshared == [true, true])
+    #expect(store.slot?.guarded?.wasUnshared == [true, true])
+    #expect(store.stack[0].guarded?.wasUnshared == [true, true])
+    #expect(store.rows[id: 0]?.wasUnshared == [true, true])
+    #expect(store.withState { [$0._$id, $0.field._$id, $0.rows._$id, $0.stack._$id] } == ids)
+  }
+
   @Test func `what an effect sends after it has returned is reported and not processed`() async {
     let log = Log()
     let store = Store<Int, Bool>(initialState: 0) {
