@@ -70,11 +70,18 @@ private struct Differ {
   init(before: Presence, after: Presence, context: MoveContext) {
     self.context = context
     frames = [Frame(before: before, after: after)]
-    if let origin = context.origin {
-      cause = before.innermostScreen(on: origin.path) == origin.screen ? origin.screen : nil
-    } else {
-      cause = before.innermostScreen(on: context.at)
-    }
+    cause = context.origin.map { Self.screen(of: $0, in: before) } ?? before.innermostScreen(on: context.at)
+  }
+
+  /// The screen that an origin speaks for: its own while that is there. The buttons of an alert or a dialog close it, so
+  /// the screen that it lay over stands in for it.
+  private static func screen(of origin: MoveContext.Origin, in before: Presence) -> ScreenKey? {
+    let innermost = before.innermostScreen(on: origin.path)
+    if innermost == origin.screen { return innermost }
+    let owner = innermost.type + "."
+    guard origin.screen.module == innermost.module, origin.screen.type.hasPrefix(owner) else { return nil }
+    let slotPath = origin.screen.type.dropFirst(owner.count)
+    return ".\(origin.path.text).".contains(".\(slotPath).") ? innermost : nil
   }
 
   mutating func run() -> [Move] {

@@ -81,6 +81,20 @@ struct DifferTests {
     }
   }
 
+  @Test func `an alert that its button closed leaves its word to the screen that it lay over`() {
+    let button = path("camino.element.pago.alerta.reintentar", ids: ["1"])
+    let tap = MoveContext.Origin(path: button, screen: payment.ephemeral(at: "alerta"))
+    let before = root([stack("pago", payment, "1")])
+    let after = root([stack("pago", payment, "1"), stack("confirmacion", thanks, "2")])
+    let moves = before.moves(to: after, during: MoveContext(at: path("pedidoCreado"), origin: tap))
+    #expect(moves.map(\.from) == [payment])
+    #expect(moves.map(\.sure) == [true])
+    // Where that screen has gone as well, nobody is left to speak.
+    let gone = root([]).moves(to: after, during: MoveContext(at: path("pedidoCreado"), origin: tap))
+    #expect(gone.last?.from == shop)
+    #expect(gone.last?.sure == false)
+  }
+
   @Test func `the twelfth of twelve equal screens is the one that its action is from`() {
     let profile = ScreenKey(module: "Social", type: "Perfil")
     let twelve = (0..<12).map { stack("perfil", profile, String($0)) }
