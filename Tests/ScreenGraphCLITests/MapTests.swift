@@ -299,15 +299,16 @@ import Testing
   }
 
   @Test func `One that hangs is killed, and less is asked of it, step by step`() async throws {
-    let (result, files) = try await draw(with: "echo $@ >> asked; sleep 60", "--time-limit 0.8")
+    let (result, files) = try await draw(with: "echo $@ >> asked; sleep 60", "--time-limit 1.6")
     #expect(result.status == 4)
     #expect(
       result.errors == """
-        Graphviz took longer than 0.4 s; trying without labels.
-        Graphviz took longer than 0.2 s; trying cheaper settings.
-        Graphviz took longer than 0.1 s; trying a box for each module or stack.
+        Graphviz took longer than 0.8 s; trying without labels.
+        Graphviz took longer than 0.4 s; trying cheaper settings.
+        Graphviz took longer than 0.2 s; trying a box for each module or stack.
+        Graphviz took longer than 0.1 s; trying a sketch without frames.
         Graphviz took longer than 0.1 s; giving up.
-        Error: Graphviz could not lay out the map within 0.8 s.
+        Error: Graphviz could not lay out the map within 1.6 s.
         Draw a part (--focus, --from, --to), give it more time (--time-limit),
         or write text, which needs no layout: -o map.mmd, .md, .dot, .txt, .json.
 

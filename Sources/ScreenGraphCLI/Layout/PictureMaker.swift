@@ -12,10 +12,11 @@ struct PictureMaker {
   let timeLimit: Double
   let environment: [String: String]
   let console: Console
-  private var effort = LayoutEffort.full
+  private var effort: LayoutEffort
 
   init(drawing: Drawing, timeLimit: Double, environment: [String: String], console: Console) {
     self.drawing = drawing
+    effort = LayoutEffort.first(for: drawing)
     self.timeLimit = timeLimit
     self.environment = environment
     self.console = console
