@@ -17,7 +17,7 @@ public struct ActionPath: Hashable, Sendable {
   /// The path of an action. An action that cannot describe itself has an empty path.
   public init<Action>(_ action: Action) {
     cases.reserveCapacity(8)
-    (action as? any CasePathDescribing)?.describeCasePath(in: &self)
+    descend(dynamicallyInto: action)
   }
 
   /// The path of an action that describes itself: no cast.
@@ -28,7 +28,10 @@ public struct ActionPath: Hashable, Sendable {
 
   public mutating func append(_ name: String) { cases.append(name) }
 
-  public mutating func append(id: some Any) { ids.append("\(id)") }
+  @_disfavoredOverload
+  public mutating func append(id: some Any) { ids.append(String(describing: id)) }
+
+  public mutating func append(id: some CustomStringConvertible) { ids.append(id.description) }
 
   /// Goes on into a value that has cases of its own.
   @inlinable
@@ -42,9 +45,16 @@ public struct ActionPath: Hashable, Sendable {
   @_disfavoredOverload
   public mutating func descend<Value>(into value: Value) {}
 
-  /// For generic wrappers, which cannot know when they are compiled whether what they wrap has cases.
+  /// For generic wrappers, which cannot know when they are compiled whether what they wrap has cases. The type is asked and
+  /// not the value, which would be boxed.
   public mutating func descend<Value>(dynamicallyInto value: Value) {
-    (value as? any CasePathDescribing)?.describeCasePath(in: &self)
+    guard let type = Value.self as? any CasePathDescribing.Type else { return }
+    withUnsafePointer(to: value) { descend(into: UnsafeRawPointer($0), as: type) }
+  }
+
+  private mutating func descend<Value: CasePathDescribing>(into place: UnsafeRawPointer, as type: Value.Type)
+  {
+    place.assumingMemoryBound(to: Value.self).pointee.describeCasePath(in: &self)
   }
 }
 

@@ -15,8 +15,8 @@ extension CasePathable {
 
   /// Whether the value is the case the key path leads to.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
-    guard let reached = Case<Self>._root[keyPath: keyPath] as? any AnyCase else { return false }
-    return reached._matches(self)
+    AnyCases.known.value(of: keyPath) { Case<Self>._root[keyPath: keyPath] as? any AnyCase }?._matches(self)
+      ?? false
   }
 
   /// The value of the case the key path leads to, or `nil` when this is another case.
@@ -24,8 +24,8 @@ extension CasePathable {
   /// Assigning embeds the new value, whatever case was there. A case cannot be emptied: assigning `nil` is reported
   /// and changes nothing.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    get { AnyCasePath(keyPath).extract(from: self) }
-    set { AnyCasePath(keyPath).assign(newValue, to: &self) }
+    get { AnyCasePath.cached(keyPath).extract(from: self) }
+    set { AnyCasePath.cached(keyPath).assign(newValue, to: &self) }
   }
 
   /// The value of a case as a member of an enum that is `@dynamicMemberLookup`: `destination.edit?.title`.
@@ -45,7 +45,7 @@ extension CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let path = AnyCasePath(keyPath)
+    let path = AnyCasePath.cached(keyPath)
     guard path.modify(&self, yield) != nil else {
       reportIssue(
         "The case \(path) was to be modified, but the value is another case: \(self)",
@@ -63,4 +63,9 @@ extension AnyCasePath {
     }
     root = embed(value)
   }
+}
+
+/// What partial case key paths lead to.
+private enum AnyCases {
+  static let known = KeyPathCache<(any AnyCase)?>()
 }

@@ -63,7 +63,7 @@ final class KeyPathCache<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var byAddress: [ObjectIdentifier: (keyPath: AnyKeyPath, value: Value)] = [:]
   private var byMeaning: [AnyKeyPath: Value] = [:]
-  /// Addresses that are kept at most: beyond it, key paths are made faster than they are worth keeping.
+  /// Key paths that are kept at most: beyond it they are made faster than they are worth keeping, for they hold ids.
   private let limit = 4096
 
   func value(of keyPath: AnyKeyPath, or find: () -> Value) -> Value {
@@ -71,7 +71,7 @@ final class KeyPathCache<Value>: @unchecked Sendable {
     if let known = lock.withLock({ byAddress[address]?.value }) { return known }
     let value = lock.withLock({ byMeaning[keyPath] }) ?? find()
     lock.withLock {
-      byMeaning[keyPath] = value
+      if byMeaning.count < limit { byMeaning[keyPath] = value }
       // Kept alive, so that its address is not given to another.
       if byAddress.count < limit { byAddress[address] = (keyPath, value) }
     }
