@@ -21,7 +21,7 @@ extension Reducer {
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
     PresentationReducer(
       parent: self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
-      destination: destination(),
+      destination: Composed(destination()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -38,7 +38,7 @@ extension Reducer {
   ) -> PresentationReducer<Self, DestinationState.StateReducer> {
     PresentationReducer(
       parent: self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
-      destination: DestinationState.StateReducer(),
+      destination: Composed(DestinationState.StateReducer()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -53,7 +53,7 @@ extension Reducer {
   ) -> PresentationReducer<Self, EphemeralReducer<DestinationState>> {
     PresentationReducer(
       parent: self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
-      destination: EphemeralReducer(),
+      destination: Composed(EphemeralReducer()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -63,7 +63,7 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
   let parent: Parent
   let toState: FieldPath<Parent.State, PresentationState<Destination.State>>
   let toAction: AnyCasePath<Parent.Action, PresentationAction<Destination.Action>>
-  let destination: Destination
+  let destination: Composed<Destination>
   let place: OperatorPlace
 
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {

@@ -21,7 +21,7 @@ extension Reducer {
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
     StackReducer(
       parent: self, toState: FieldPath(toStackState), toAction: .cached(toStackAction),
-      destination: destination(),
+      destination: Composed(destination()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -38,7 +38,7 @@ extension Reducer {
   ) -> StackReducer<Self, DestinationState.StateReducer> {
     StackReducer(
       parent: self, toState: FieldPath(toStackState), toAction: .cached(toStackAction),
-      destination: DestinationState.StateReducer(),
+      destination: Composed(DestinationState.StateReducer()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -48,7 +48,7 @@ public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
   let parent: Parent
   let toState: FieldPath<Parent.State, StackState<Destination.State>>
   let toAction: AnyCasePath<Parent.Action, StackAction<Destination.State, Destination.Action>>
-  let destination: Destination
+  let destination: Composed<Destination>
   let place: OperatorPlace
 
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {

@@ -15,7 +15,7 @@ extension Reducer {
   where Element.State == ElementState, Element.Action == ElementAction {
     RowsReducer(
       parent: self, toState: FieldPath(toElementsState), toAction: .cached(toElementAction),
-      element: element(),
+      element: Composed(element()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -25,7 +25,7 @@ public struct RowsReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Red
   let parent: Parent
   let toState: FieldPath<Parent.State, IdentifiedArray<ID, Element.State>>
   let toAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
-  let element: Element
+  let element: Composed<Element>
   let place: OperatorPlace
 
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {

@@ -11,7 +11,7 @@ extension Reducer {
   ) -> CaseChildReducer<Self, Child>
   where Child.State == CaseState, Child.Action == CaseAction {
     CaseChildReducer(
-      parent: self, toState: .cached(toCaseState), toAction: .cached(toCaseAction), child: child(),
+      parent: self, toState: .cached(toCaseState), toAction: .cached(toCaseAction), child: Composed(child()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -21,7 +21,7 @@ public struct CaseChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
   let toState: AnyCasePath<Parent.State, Child.State>
   let toAction: AnyCasePath<Parent.Action, Child.Action>
-  let child: Child
+  let child: Composed<Child>
   let place: OperatorPlace
 
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {

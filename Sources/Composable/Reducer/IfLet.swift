@@ -12,7 +12,8 @@ extension Reducer {
   ) -> OptionalChildReducer<Self, Wrapped>
   where Wrapped.State == WrappedState, Wrapped.Action == WrappedAction {
     OptionalChildReducer(
-      parent: self, toState: FieldPath(toWrappedState), toAction: .cached(toWrappedAction), child: wrapped(),
+      parent: self, toState: FieldPath(toWrappedState), toAction: .cached(toWrappedAction),
+      child: Composed(wrapped()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -27,7 +28,7 @@ extension Reducer {
   ) -> OptionalChildReducer<Self, EphemeralReducer<WrappedState>> {
     OptionalChildReducer(
       parent: self, toState: FieldPath(toWrappedState), toAction: .cached(toWrappedAction),
-      child: EphemeralReducer(),
+      child: Composed(EphemeralReducer()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -37,7 +38,7 @@ public struct OptionalChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
   let toState: FieldPath<Parent.State, Child.State?>
   let toAction: AnyCasePath<Parent.Action, Child.Action>
-  let child: Child
+  let child: Composed<Child>
   let place: OperatorPlace
 
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {

@@ -8,14 +8,14 @@ extension Reducer {
     of toValue: @escaping (State) -> Value,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> R
   ) -> OnChangeReducer<Self, Value, R> where R.State == State, R.Action == Action {
-    OnChangeReducer(base: self, toValue: toValue, reaction: reducer)
+    OnChangeReducer(base: Composed(self), toValue: toValue, reaction: reducer)
   }
 }
 
 /// What `onChange` makes.
 public struct OnChangeReducer<Base: Reducer, Value: Equatable, Reaction: Reducer>: Reducer
 where Reaction.State == Base.State, Reaction.Action == Base.Action {
-  let base: Base
+  let base: Composed<Base>
   let toValue: (Base.State) -> Value
   let reaction: (Value, Value) -> Reaction
 

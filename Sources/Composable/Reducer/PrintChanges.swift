@@ -1,11 +1,11 @@
 extension Reducer {
   /// Prints each action and the state after it, for debugging.
-  public func _printChanges() -> PrintingReducer<Self> { PrintingReducer(base: self) }
+  public func _printChanges() -> PrintingReducer<Self> { PrintingReducer(base: Composed(self)) }
 }
 
 /// What `_printChanges` makes.
 public struct PrintingReducer<Base: Reducer>: Reducer {
-  let base: Base
+  let base: Composed<Base>
 
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var before = ""

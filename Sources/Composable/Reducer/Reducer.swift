@@ -28,7 +28,10 @@ public protocol Reducer<State, Action> {
   @ReducerBuilder<State, Action> var body: Body { get }
 
   // What follows answers which screens are present. Nothing but the composition operators has an answer of its own;
-  // the answer of a feature is that of its body.
+  // the answer of a feature is that of its body. Features have no need to write any of it.
+
+  /// The reducer with all bodies resolved, down to the operators: built once by whoever runs it often.
+  func _composed() -> any Reducer<State, Action>
 
   /// Tells the walker of each slot in `state`, in the order of composition, and goes on into the occupants that the
   /// walker wants to enter. Occupants on the way of `action` are marked.
@@ -73,10 +76,15 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
     body._declare(to: &walker)
   }
 
+  public func _composed() -> any Reducer<State, Action> { body._composed() }
+
   public static var _holdsSlots: Bool { SlotPossession.isKnown(for: Self.self) { Body._holdsSlots } }
 }
 
 extension Reducer {
+  @_disfavoredOverload
+  public func _composed() -> any Reducer<State, Action> { self }
+
   public static var _screen: Any.Type? { Self.self }
   public static var _isNamespace: Bool { false }
   public static var _ephemeralStyle: SlotStep.Style? { nil }

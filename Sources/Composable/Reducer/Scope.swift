@@ -14,7 +14,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   private let toState: StatePath
   private let toAction: AnyCasePath<ParentAction, Child.Action>
-  private let child: Child
+  private let child: Composed<Child>
   private let place: OperatorPlace
 
   /// A child in a field of the state.
@@ -29,7 +29,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     toState = .field(FieldPath(toChildState))
     toAction = .cached(toChildAction)
-    self.child = child()
+    self.child = Composed(child())
     place = OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -45,7 +45,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     toState = .enumCase(.cached(toChildState))
     toAction = .cached(toChildAction)
-    self.child = child()
+    self.child = Composed(child())
     place = OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 

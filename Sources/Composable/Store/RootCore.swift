@@ -14,7 +14,7 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
     var cause: ActionCause?
   }
 
-  private let reducer: Root
+  private let reducer: Composed<Root>
   /// The state lies at one place all its life and is changed there. A second reference to it would make each change of
   /// a collection copy the collection.
   private let storage: StateStorage<State>
@@ -41,7 +41,7 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
   private var wholeState: Void { () }
 
   init(initialState: State, reducer: Root, dependencies: DependencyValues?) {
-    self.reducer = reducer
+    self.reducer = Composed(reducer)
     self.dependencies = dependencies
     storage = StateStorage(initialState)
     readObservedID = ObservedID.reader(for: State.self)

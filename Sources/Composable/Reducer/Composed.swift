@@ -1,0 +1,25 @@
+/// A reducer whose body is built when it is first needed and then kept.
+///
+/// To build a body takes many times as long as to run it, for each case key path in it is put together anew; so operators
+/// and stores keep what they have built. A body must therefore depend on nothing but its reducer's own properties.
+final class Composed<Base: Reducer>: Reducer {
+  private let base: Base
+  private lazy var composition: any Reducer<Base.State, Base.Action> = base._composed()
+
+  init(_ base: Base) { self.base = base }
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    composition.reduce(into: &state, action: action)
+  }
+
+  func _walk<Walker: SlotWalker>(_ state: Base.State, action: Base.Action?, walker: inout Walker) {
+    composition._walk(state, action: action, walker: &walker)
+  }
+
+  func _declare<Walker: SlotWalker>(to walker: inout Walker) { composition._declare(to: &walker) }
+
+  static var _holdsSlots: Bool { Base._holdsSlots }
+  static var _screen: Any.Type? { Base._screen }
+  static var _isNamespace: Bool { Base._isNamespace }
+  static var _ephemeralStyle: SlotStep.Style? { Base._ephemeralStyle }
+}
