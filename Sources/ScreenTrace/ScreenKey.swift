@@ -42,9 +42,15 @@ extension ScreenKey: Comparable {
   }
 }
 
-extension ScreenKey: Decodable {
+extension ScreenKey: Codable {
   /// Reads the form that `description` writes.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the form of `description`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }

@@ -37,7 +37,7 @@ struct Listing {
     let files = sources.sorted { $0.key < $1.key }.map { path, text in
       Lowering.file(Array(text.utf8), path: path, module: Self.module(of: path))
     }
-    self.init(Scanner.map(files))
+    self.init(SourceScanner.map(files))
   }
 
   init(_ source: String) { self.init(sources: ["App.swift": source]) }
@@ -57,6 +57,6 @@ struct Listing {
 
   /// Scans one of the samples.
   static func sample(_ name: String) -> Listing {
-    Listing(Scanner().scan(["\(samples)/\(name)"]).map)
+    Listing(SourceScanner().scan(["\(samples)/\(name)"]).map)
   }
 }

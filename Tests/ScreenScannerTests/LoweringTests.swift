@@ -126,7 +126,7 @@ struct LoweringTests {
   ])
   func `depth does not overflow`(unit: String, count: Int, start: String) {
     let source = start + String(repeating: unit, count: count) + "d"
-    let screens = Parallel.onLargeStack { Scanner.map([lowered(source)]).screens.count }
+    let screens = Parallel.onLargeStack { SourceScanner.map([lowered(source)]).screens.count }
     #expect(screens == 0)
   }
 

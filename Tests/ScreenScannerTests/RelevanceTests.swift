@@ -29,9 +29,9 @@ struct RelevanceTests {
   @Test func `leaving files out changes nothing in any sample`() {
     for sample in ["Libreria", "Taller", "Correo", "Ruta", "Banco", "Cocina", "Museo", "Teatro", "Huerto"] {
       let root = Listing.samples + "/" + sample
-      var everything = Scanner()
+      var everything = SourceScanner()
       everything.filters = false
-      #expect(Scanner().scan([root]).map == everything.scan([root]).map, "\(sample)")
+      #expect(SourceScanner().scan([root]).map == everything.scan([root]).map, "\(sample)")
     }
   }
 }

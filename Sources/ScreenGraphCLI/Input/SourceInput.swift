@@ -23,7 +23,8 @@ enum SourceInput {
 
   /// Scans the inputs that are sources.
   static func scan(_ inputs: [String], excluding patterns: [String], console: Console) -> ScreenMap {
-    let scanner = Scanner(excluding: patterns)
+    var scanner = SourceScanner(excluding: patterns)
+    scanner.cache = .standard
     let result = scanner.scan(inputs) { done, total in
       if done % 16 == 0 || done == total {
         console.progress("Scanning \(bar(done, total)) \(done) of \(total)")

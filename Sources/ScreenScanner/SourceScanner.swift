@@ -4,9 +4,9 @@ import ScreenGraph
 /// Reads the navigation of a TCA app from its Swift sources, as a map of screens.
 ///
 /// parse → declarations → names → features → slots → views → moves → graph, each step a file of this folder.
-public struct Scanner: Sendable {
+public struct SourceScanner: Sendable {
   /// What a scan found.
-  public struct Result: Sendable {
+  public struct Result: Codable, Sendable {
     public var map: ScreenMap
     /// Files that were looked at, and those of them that were parsed.
     public var files: Int
@@ -19,6 +19,9 @@ public struct Scanner: Sendable {
   public var exclusions: [String]
   /// Whether files that cannot matter are left unparsed. Only tests and measurements turn it off.
   public var filters = true
+
+  /// Where the results of earlier scans are looked up and kept. Without one, every scan parses.
+  public var cache: ScanCache?
 
   /// Files larger than this are noted and left out: nobody writes them by hand.
   public static let maximumBytes = 8 << 20
@@ -34,20 +37,47 @@ public struct Scanner: Sendable {
     let found = SourceFiles(inputs, excluding: exclusions)
     var modules = ModuleNames()
     let jobs = found.files.map { (file: $0, module: modules.module(of: $0.absolute)) }
-    let relevance = Relevance()
-    let filters = filters
-    let counter = Counter(jobs.count, progress)
-    let files = Parallel.map(jobs) { job in
-      defer { counter.step() }
-      return Self.parse(job.file, module: job.module, filters ? relevance : nil)
-    }
-    let first = files.compactMap(\.self)
-    let dropped = zip(jobs, files).filter { $0.1 == nil }.map(\.0)
-    let second = Self.second(dropped, leaning: Leaning(first))
-    let sources = (first + second).sorted { $0.path < $1.path }
+    let files = Parallel.map(jobs) { LoadedFile($0.file, module: $0.module) }
     let notes = found.notes.map { ($0.path, $0.what) }
+    guard filters, let cache else { return parse(files, notes: notes, progress) }
+    let digest = Self.digest(files, notes: notes)
+    if let known = cache.result(for: digest) { return known }
+    let result = parse(files, notes: notes, progress)
+    cache.keep(result, for: digest)
+    return result
+  }
+
+  /// Of everything that the result depends on.
+  private static func digest(_ files: [LoadedFile], notes: [(String, String)]) -> Digest {
+    var digest = Digest()
+    digest.combine(ScanCache.build)
+    for file in files {
+      digest.combine(file.path)
+      digest.combine(file.module ?? "/")
+      digest.combine(file.digest)
+    }
+    for (path, what) in notes { digest.combine("\(path): \(what)") }
+    return digest
+  }
+
+  private func parse(
+    _ files: [LoadedFile], notes: [(String, String)], _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) -> Result {
+    let relevance = filters ? Relevance() : nil
+    let counter = Counter(files.count, progress)
+    let parsed = Parallel.map(files) { file in
+      defer { counter.step() }
+      return file.matters(relevance) ? file.parsed() : nil
+    }
+    let first = parsed.compactMap(\.self)
+    let leaning = Leaning(first)
+    // The files among the dropped ones that the others lean on.
+    let second = Parallel.map(zip(files, parsed).filter { $0.1 == nil }.map(\.0)) { file in
+      Relevance.declares(file.bytes, names: leaning.names, types: leaning.types) ? file.parsed() : nil
+    }
+    let sources = (first + second.compactMap(\.self)).sorted { $0.path < $1.path }
     let map = Parallel.onLargeStack { Self.map(sources, notes: notes) } ?? ScreenMap()
-    return Result(map: map, files: jobs.count, parsed: sources.filter(\.isParsed).count)
+    return Result(map: map, files: files.count, parsed: sources.filter(\.isParsed).count)
   }
 
   /// The map of files that are already parsed. They must be sorted by path.
@@ -75,8 +105,6 @@ public struct Scanner: Sendable {
     for (path, what) in notes { builder.addUnknown(path, 1, what) }
     return builder.map
   }
-
-  // MARK: Parsing
 
   /// What the files that matter need from the others.
   private struct Leaning: Sendable {
@@ -117,38 +145,6 @@ public struct Scanner: Sendable {
       if isReducer, type.kind != .extension { types.insert(type.name) }
       for nested in type.types { addFeatures(nested) }
     }
-  }
-
-  private typealias Job = (file: SourceFiles.Found, module: String?)
-
-  /// The files among the dropped ones that the others lean on.
-  private static func second(_ jobs: [Job], leaning: Leaning) -> [SourceFile] {
-    Parallel.map(jobs) { job -> SourceFile? in
-      guard let data = FileManager.default.contents(atPath: job.file.absolute) else { return nil }
-      guard Relevance.declares([UInt8](data), names: leaning.names, types: leaning.types) else { return nil }
-      return parse(job.file, module: job.module, nil)
-    }.compactMap(\.self)
-  }
-
-  private static func parse(_ file: SourceFiles.Found, module: String?, _ relevance: Relevance?)
-    -> SourceFile?
-  {
-    func noted(_ what: String) -> SourceFile {
-      var source = SourceFile(path: file.path, module: module)
-      source.notes = [.init(line: 1, what: what)]
-      return source
-    }
-    guard let size = try? FileManager.default.attributesOfItem(atPath: file.absolute)[.size] as? Int else {
-      return noted("the file cannot be read")
-    }
-    guard size <= maximumBytes else { return noted("larger than \(maximumBytes >> 20) MiB: not read") }
-    guard let data = FileManager.default.contents(atPath: file.absolute) else {
-      return noted("the file cannot be read")
-    }
-    let bytes = [UInt8](data)
-    if let relevance, !relevance.matters(bytes) { return nil }
-    guard String(bytes: bytes, encoding: .utf8) != nil else { return noted("not UTF-8: not read") }
-    return Lowering.file(bytes, path: file.path, module: module)
   }
 
   /// Counts files for the progress bar. The lock guards the count.
