@@ -8,6 +8,9 @@ struct ActionValue: Hashable {
   var screens: [Entry]
   /// What is known of the value's type.
   var type: ActionType?
+  /// The case of the data that the innermost action carries, where it is an enum and the source tells: `selected(.gold)`.
+  /// No part of a path, it tells who sends from who does not.
+  var payload: String?
 
   struct Entry: Hashable {
     var depth: Int
@@ -20,10 +23,13 @@ struct ActionValue: Hashable {
     self.type = type
   }
 
-  static func == (left: Self, right: Self) -> Bool { left.root == right.root && left.names == right.names }
+  static func == (left: Self, right: Self) -> Bool {
+    left.root == right.root && left.names == right.names && left.payload == right.payload
+  }
   func hash(into hasher: inout Hasher) {
     hasher.combine(root)
     hasher.combine(names)
+    hasher.combine(payload)
   }
 
   /// The innermost screen that the path enters.
@@ -38,7 +44,17 @@ struct ActionValue: Hashable {
     value.screens = outer.screens.filter { $0.depth <= depth }
     value.screens += screens.dropFirst().map { Entry(depth: $0.depth + depth, feature: $0.feature) }
     value.type = type
+    value.payload = payload
     return value
+  }
+
+  /// Whether two spellings can mean one action: one of them may say more than the other.
+  static func canBeSame(_ left: ArraySlice<String>, _ leftPayload: String?, _ right: ActionValue) -> Bool {
+    guard left.starts(with: right.names) || right.names.starts(with: left) else { return false }
+    guard left.count == right.names.count, let leftPayload, let rightPayload = right.payload else {
+      return true
+    }
+    return leftPayload == rightPayload
   }
 }
 
@@ -170,10 +186,33 @@ struct ActionPaths {
     let entered = enter(name, value)
     guard entered.type != nil, let next = next(name, value, labels: arguments.map(\.label)),
       arguments.indices.contains(next)
-    else { return entered }
+    else {
+      guard let first = arguments.first?.value, let data = payload(of: name, value), let item = first.caseName
+      else { return entered }
+      return carrying(item, data, entered)
+    }
     var argument = arguments[next].value
     if case .name(let variable) = argument, let found = lookup(variable) { argument = found }
     return spelled(argument, entered, lookup: lookup) ?? entered
+  }
+
+  /// The enum of data that a case carries, if it carries one.
+  func payload(of name: String, _ value: ActionValue) -> TypeInfo? {
+    guard case .type(let type, let bindings)? = value.type, let item = type.enumCase(name),
+      item.payload.count == 1, let written = item.payload.first?.type
+    else { return nil }
+    let scope = Scope(type, type.file)
+    guard self.type(written, in: scope, bindings) == nil, let data = features.names.type(written, in: scope),
+      data.kind == .enumeration
+    else { return nil }
+    return data
+  }
+
+  /// `value` where it carries the case `item` of `data`.
+  func carrying(_ item: String, _ data: TypeInfo, _ value: ActionValue) -> ActionValue {
+    var value = value
+    if data.enumCase(item) != nil { value.payload = item }
+    return value
   }
 
   /// Whether values of this type have the case.
@@ -198,5 +237,16 @@ struct ActionPaths {
       return labels.count == item.payload.count ? place : labels.count == 1 ? 0 : nil
     }
     return labels.firstIndex(of: "action") ?? (labels.isEmpty ? nil : labels.count - 1)
+  }
+}
+
+extension Expression {
+  /// The case that it spells: `.gold`, `Metal.gold`, `.gold(3)`.
+  fileprivate var caseName: String? {
+    switch self {
+    case .member(let base, let name) where base == nil || base?.typeName != nil: name
+    case .call(.member(let base, let name), _, _) where base == nil || base?.typeName != nil: name
+    default: nil
+    }
   }
 }

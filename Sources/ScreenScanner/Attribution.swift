@@ -44,9 +44,10 @@ struct Attribution {
   private func senders(of action: ActionValue) -> [ActionValue] {
     var senders: [ActionValue] = []
     for entry in action.screens {
-      let local = Array(action.names.dropFirst(entry.depth))
+      let local = action.names.dropFirst(entry.depth)
       guard !local.isEmpty else { continue }
-      for item in sent[entry.feature] ?? [] where Self.matches(item.action.names, local) {
+      for item in sent[entry.feature] ?? []
+      where ActionValue.canBeSame(local, action.payload, item.action) {
         for during in item.during where !during.names.isEmpty {
           let sender = during.inside(action, depth: entry.depth)
           if !senders.contains(sender) { senders.append(sender) }
@@ -54,10 +55,5 @@ struct Attribution {
       }
     }
     return senders
-  }
-
-  /// One of the two may say more than the other.
-  private static func matches(_ sent: [String], _ handled: [String]) -> Bool {
-    sent.starts(with: handled) || handled.starts(with: sent)
   }
 }

@@ -3,6 +3,8 @@ enum Value {
   case state(Place)
   /// One value, that may come in several ways.
   case action([ActionValue])
+  /// What an action carries that is no action: a switch over it tells actions apart by their payloads.
+  case payload([ActionValue])
   /// A store on a place in a feature's state, or a binding of one.
   case store(Place)
   case object(TypeInfo)

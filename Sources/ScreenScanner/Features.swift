@@ -13,6 +13,8 @@ final class Feature {
   let isMacroEnum: Bool
   /// Holds slots for others and is no screen itself. Settled with the slots.
   var isNamespace = false
+  /// Where a namespace's cases are below its state: nowhere, or the property of a state that pairs them with an id.
+  var casesPath: [String] = []
 
   init(id: Int, type: TypeInfo) {
     self.id = id

@@ -253,7 +253,7 @@ extension Feature {
   var isScreen: Bool { whole == nil && !isNamespace && state != nil && !cannotBeMade }
 
   /// An enum without cases that is a reducer only in name: it stands where an app has no destination.
-  private var cannotBeMade: Bool { type.kind == .enumeration && !isMacroEnum && type.cases.isEmpty }
+  var cannotBeMade: Bool { type.kind == .enumeration && !isMacroEnum && type.cases.isEmpty }
 }
 
 extension Slot {

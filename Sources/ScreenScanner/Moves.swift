@@ -154,6 +154,13 @@ struct LogicReader {
     case (.enumCase(let name, let arguments), .action(let values)):
       let values = values.filter { actions.has(name, $0) }
       return values.flatMap { match(name, arguments, $0, environment) }
+    case (.enumCase(let name, let arguments), .payload(let values)):
+      for argument in arguments { bind(argument.pattern, to: .unknown, environment) }
+      return values.map { value in
+        var value = value
+        value.payload = name
+        return value
+      }
     case (.enumCase(let name, let arguments), .state(let place)):
       let isOptional = name == "some"
       let inner = isOptional ? place : place.appending([name])
@@ -175,6 +182,9 @@ struct LogicReader {
     // `.element((_, .tapped))`, and a tuple that stands for the whole payload
     if arguments.count == 1, case .tuple(let elements) = arguments[0].pattern { arguments = elements }
     let next = actions.next(name, value, labels: arguments.map(\.label))
+    if next == nil, arguments.count == 1, let data = actions.payload(of: name, value) {
+      return match(arguments[0].pattern, data, entered, environment)
+    }
     var result = [entered]
     for (place, argument) in arguments.enumerated() {
       guard place == next else {
@@ -191,15 +201,29 @@ struct LogicReader {
     return result
   }
 
+  /// The data that an action carries: what tells its cases apart tells the actions apart.
+  private func match(
+    _ pattern: Pattern, _ data: TypeInfo, _ value: ActionValue, _ environment: Environment
+  ) -> [ActionValue] {
+    if case .enumCase(let item, let arguments) = pattern {
+      for argument in arguments { bind(argument.pattern, to: .unknown, environment) }
+      return [actions.carrying(item, data, value)]
+    }
+    bind(pattern, to: .payload([value]), environment)
+    return [value]
+  }
+
   private func bind(_ pattern: Pattern, to value: Value, _ environment: Environment) {
     switch pattern {
     case .name(let name):
-      if case .action(let values) = value, case .action(let known)? = environment[name], !known.isEmpty,
-        environment["?\(name)"] != nil
-      {
-        environment[name] = .action(known + values)  // `case .a(let x), .b(let x)`
-      } else {
-        environment[name] = value
+      // `case .a(let x), .b(let x)`
+      let isSecond = environment["?\(name)"] != nil
+      switch (value, environment[name]) {
+      case (.action(let values), .action(let known)?) where isSecond:
+        environment[name] = .action(known + values)
+      case (.payload(let values), .payload(let known)?) where isSecond:
+        environment[name] = .payload(known + values)
+      default: environment[name] = value
       }
     case .cast(let inner, _): bind(inner, to: value, environment)
     case .tuple(let elements):
@@ -496,6 +520,9 @@ struct LogicReader {
   private func produceCall(
     _ callee: Expression, _ arguments: [Argument], for hole: Hole, _ environment: Environment, _ depth: Int
   ) -> Produced {
+    if !hole.casesPath.isEmpty, callee.typeName != nil {
+      return produceMember(nil, "init", arguments, for: hole, environment, depth)
+    }
     switch callee {
     case .member(let base, let name):
       return produceMember(base, name, arguments, for: hole, environment, depth)

@@ -22,6 +22,8 @@ final class Hole {
   let isRoutes: Bool
   /// The enum whose cases are the slots.
   var cases: TypeInfo?
+  /// Where that enum is below the hole's content, which pairs it with an id.
+  var casesPath: [String] = []
 
   init(owner: Feature, path: [String], model: SlotModel, boxed: String?, isRoutes: Bool = false) {
     self.owner = owner
@@ -29,6 +31,12 @@ final class Hole {
     self.model = model
     self.boxed = boxed
     self.isRoutes = isRoutes
+  }
+
+  /// What is left of a path that leads to the hole, as its slots see it.
+  func below(_ path: [String]) -> [String] {
+    let rest = Array(path.dropFirst(self.path.count))
+    return rest.starts(with: casesPath) ? Array(rest.dropFirst(casesPath.count)) : rest
   }
 
   /// The slot at the cases `names` below the hole.
@@ -62,7 +70,7 @@ final class Slot {
     self.isTentative = isTentative
   }
 
-  var path: [String] { hole.path + suffix }
+  var path: [String] { hole.path + hole.casesPath + suffix }
   var owner: Feature { hole.owner }
   var model: SlotModel { hole.isRoutes ? routeModels.max() ?? .stack : hole.model }
 }
@@ -121,6 +129,39 @@ final class Slots {
     }
     for feature in features.all where feature.state?.kind == .enumeration && held.contains(feature) {
       feature.isNamespace = feature.isMacroEnum || compositions[feature]?.logic.isEmpty != false
+    }
+    for feature in features.all where held.contains(feature) {
+      guard let path = pairedCases(feature) else { continue }
+      feature.isNamespace = true
+      feature.casesPath = path
+    }
+  }
+
+  /// `Scope(state: \.shown, action: \.self) { Scope(…) … }` and no logic: the state pairs the enum with an id.
+  private func pairedCases(_ feature: Feature) -> [String]? {
+    guard let state = feature.state, state.kind == .structure, compositions[feature]?.logic.isEmpty == true
+    else { return nil }
+    let items = operators(of: feature)
+    guard let outer = items.first(where: { $0.path.count == 1 && $0.child == nil && $0.kind == .scope }),
+      items.allSatisfy({ $0.path.starts(with: outer.path) }), let place = type(at: outer.path, in: state),
+      features.names.type(place.name, in: place.scope)?.kind == .enumeration
+    else { return nil }
+    return outer.path
+  }
+
+  /// The enum whose cases a namespace's slots are.
+  func cases(of namespace: Feature) -> TypeInfo? {
+    guard let state = namespace.state, !namespace.casesPath.isEmpty else { return namespace.state }
+    return type(at: namespace.casesPath, in: state).flatMap { features.names.type($0.name, in: $0.scope) }
+  }
+
+  /// The operators on a namespace's cases, as those see them.
+  private func caseOperators(of namespace: Feature) -> [Composition.Operator] {
+    operators(of: namespace).compactMap { item in
+      guard item.path.count > namespace.casesPath.count else { return nil }
+      var item = item
+      item.path.removeFirst(namespace.casesPath.count)
+      return item
     }
   }
 
@@ -231,9 +272,9 @@ final class Slots {
   }
 
   private func addSlots(for child: Feature, to hole: Hole, _ file: SourceFile, _ line: Int) {
-    if child.isNamespace, let state = child.state {
-      hole.cases = state
-      addCases(of: state, to: hole, prefix: [], operators: operators(of: child), seen: [state])
+    if child.isNamespace, let cases = cases(of: child) {
+      (hole.cases, hole.casesPath) = (cases, child.casesPath)
+      addCases(of: cases, to: hole, prefix: [], operators: caseOperators(of: child), seen: [cases])
     } else {
       hole.slots.append(Slot(hole, content: .feature(child), file: file, line: line))
     }
@@ -364,6 +405,12 @@ final class Slots {
   ) {
     let type = shape.content.flatMap { features.names.type($0, in: typed.scope) }
     let named = type.flatMap { features.feature(state: $0) }
+    if let named, named.cannotBeMade { return }
+    if let named, !named.casesPath.isEmpty {
+      addSlots(for: named, to: hole, typed.file, typed.line)
+      for slot in hole.slots where isTentative { slot.isTentative = true }
+      return
+    }
     if let child = item?.child,
       named == nil || (!child.isNamespace && child !== named && item?.kind != .routes)
     {
@@ -405,10 +452,10 @@ final class Slots {
       if let ephemeral = shape?.ephemeral {
         content = ephemeral
       } else if let feature {
-        if feature.isNamespace, let inner = feature.state {
+        if feature.isNamespace, let inner = cases(of: feature) {
           guard !seen.contains(inner) else { continue }
           addCases(
-            of: inner, to: hole, prefix: path, operators: self.operators(of: feature),
+            of: inner, to: hole, prefix: path + feature.casesPath, operators: caseOperators(of: feature),
             seen: seen.union([inner]))
           continue
         }
@@ -509,7 +556,7 @@ final class Slots {
     guard depth < 32 else { return nil }
     let candidates = holes(of: place.feature).filter { place.path.starts(with: $0.path) }
     guard let hole = candidates.max(by: { $0.path.count < $1.path.count }) else { return nil }
-    let below = Array(place.path.dropFirst(hole.path.count))
+    let below = hole.below(place.path)
     let slots = hole.slots.filter { below.starts(with: $0.suffix) }
     guard let slot = slots.max(by: { $0.suffix.count < $1.suffix.count }) else {
       return (.hole(hole, below), [])
@@ -527,7 +574,7 @@ final class Slots {
   func normal(_ place: Place, depth: Int = 0) -> Place {
     guard depth < 32 else { return place }
     for hole in holes(of: place.feature) where place.path.starts(with: hole.path) {
-      let below = Array(place.path.dropFirst(hole.path.count))
+      let below = hole.below(place.path)
       for slot in hole.slots where below.starts(with: slot.suffix) && !(place.path.isEmpty) {
         if case .feature(let child) = slot.content {
           return normal(

@@ -200,14 +200,21 @@ struct ViewReader {
     case .member(let base?, let name):
       guard case .store(let place) = evaluate(base, environment, depth: depth + 1) else { return .unknown }
       switch name {
-      case "wrappedValue", "projectedValue", "case", "state", "publisher": return .store(place)
-      default: return .store(place.appending([name.plain]))
+      case "wrappedValue", "projectedValue", "case", "publisher": return .store(place)
+      case "state" where !place.feature.casesPath.isEmpty: return .store(place.appending([name]))
+      case "state": return .store(place)
+      default:
+        return storeProperty(name, of: place, depth) ?? .store(place.appending([name.plain]))
       }
     case .index(let base, let arguments):
       guard case .store(let place) = evaluate(base, environment, depth: depth + 1) else { return .unknown }
       return .store(place.appending(arguments.compactMap(\.value.keyPath).flatMap { $0 }))
     case .call(.member(let base?, let name), let arguments, _):
       return evaluateCall(base, name, arguments, environment, depth)
+    case .call(.name("scope"), let arguments, _):
+      // In an extension of the store's type.
+      guard environment["self"] != nil else { return .unknown }
+      return evaluateCall(.name("self"), "scope", arguments, environment, depth)
     case .call(let callee, let arguments, _):
       // `Binding($store.scope(…))`, `ViewStore(store, observe: …)`
       guard let type = callee.typeName ?? (callee == .member(nil, "init") ? TypeName("Binding") : nil),
@@ -220,6 +227,29 @@ struct ViewReader {
       return operands.first.map { evaluate($0, environment, depth: depth + 1) } ?? .unknown
     default: return .unknown
     }
+  }
+
+  /// `extension StoreOf<Shop> { var cart: StoreOf<Cart> { scope(…) } }`
+  private func storeProperty(_ name: String, of place: Place, _ depth: Int) -> Value? {
+    for candidate in features.declarations.properties[name] ?? [] {
+      guard let extended = candidate.extended,
+        stored(extended, in: Scope(nil, candidate.file)) === place.feature,
+        case .expression(let result)? = candidate.property.getter?.last?.kind
+      else { continue }
+      let environment = Environment()
+      environment["self"] = .store(place)
+      let value = evaluate(result, environment, depth: depth + 1)
+      if case .store = value { return value }
+    }
+    return nil
+  }
+
+  /// Whether an expression names a child's store: it is scoped here, or in a property of the store's type.
+  private func isChild(_ expression: Expression, _ environment: Environment) -> Bool {
+    if expression.isScoped { return true }
+    guard case .member(let base?, let name) = expression, case .store(let place) = evaluate(base, environment)
+    else { return false }
+    return storeProperty(name, of: place, 0) != nil
   }
 
   private func evaluateCall(
@@ -355,16 +385,21 @@ struct ViewReader {
   private mutating func noteSent(_ base: Expression, _ arguments: [Argument], _ environment: Environment) {
     guard case .store(let place) = evaluate(base, environment) else { return }
     let paths = ActionPaths(features: features)
+    func insert(_ action: ActionValue) {
+      var action = action
+      action.payload = nil
+      sent.insert(action)
+    }
     for argument in arguments where argument.label != "get" {
       let root = paths.root(slots.normal(place).feature)
       switch argument.value {
-      case .keyPath(_, let names): sent.insert(names.reduce(root) { paths.enter($1, $0) })
+      case .keyPath(_, let names): insert(names.reduce(root) { paths.enter($1, $0) })
       case .closure(let closure):
         for statement in closure.body {
-          statement.forEachExpression { if let action = paths.spelled($0, root) { sent.insert(action) } }
+          statement.forEachExpression { if let action = paths.spelled($0, root) { insert(action) } }
         }
       default:
-        argument.value.forEach { if let action = paths.spelled($0, root) { sent.insert(action) } }
+        argument.value.forEach { if let action = paths.spelled($0, root) { insert(action) } }
       }
     }
   }
@@ -601,7 +636,7 @@ struct ViewReader {
     for argument in arguments {
       guard case .store(let place) = evaluate(argument.value, environment) else { continue }
       given.append(place)
-      if argument.value.isScoped { embed(place, context) }
+      if isChild(argument.value, environment) { embed(place, context) }
     }
     if name == "WithViewStore" || name == "WithPerceptionTracking" {
       return runArguments(arguments, environment, context, store: given.first)
@@ -748,9 +783,14 @@ struct ViewReader {
   /// Notes a style for the slots at a place. False where the place is no slot.
   @discardableResult
   private func touch(_ place: Place, _ style: SlotStyle) -> Bool {
-    if place.feature.isNamespace, let state = place.feature.state {
-      let holes = slots.all.filter { $0.cases === state }
-      let found = holes.flatMap(\.slots).filter { $0.suffix.starts(with: place.path) }
+    if place.feature.isNamespace, let cases = slots.cases(of: place.feature) {
+      // What waits in a list of the owner's is not what the view shows.
+      let holes = slots.all.filter { hole in
+        hole.cases === cases && !(hole.model == .scope && hole.slots.allSatisfy(\.isTentative))
+      }
+      let prefix = place.feature.casesPath
+      let below = place.path.starts(with: prefix) ? Array(place.path.dropFirst(prefix.count)) : place.path
+      let found = holes.flatMap(\.slots).filter { $0.suffix.starts(with: below) }
       for slot in found { mark(slot, style) }
       return !found.isEmpty
     }

@@ -95,6 +95,59 @@ struct MovesTests {
       .isEmpty)
   }
 
+  @Test func `what an action carries tells who sends it`() {
+    let listing = Listing(
+      """
+      @Reducer struct Shop {
+        @Reducer enum Shown { case coin(Coin); case stamp(Stamp) }
+        struct State { var shelf = Shelf.State(); var drawer = Drawer.State(); @Presents var shown: Shown.State? }
+        enum Action { case shelf(Shelf.Action), drawer(Drawer.Action), shown(PresentationAction<Shown.Action>) }
+        var body: some ReducerOf<Self> {
+          Scope(state: \\.shelf, action: \\.shelf) { Shelf() }
+          Scope(state: \\.drawer, action: \\.drawer) { Drawer() }
+          Reduce { state, action in
+            switch action {
+            case .shelf(.delegate(.chosen(let thing))), .drawer(.delegate(.chosen(let thing))):
+              switch thing {
+              case .coin: state.shown = .coin(Coin.State())
+              case .stamp(let year): state.shown = .stamp(Stamp.State(year: year))
+              }
+            default: break
+            }
+            return .none
+          }
+          .ifLet(\\.$shown, action: \\.shown)
+        }
+      }
+      enum Thing { case coin, stamp(Int) }
+      @Reducer struct Shelf {
+        struct State {}
+        enum Action { case coinTapped, delegate(Delegate); enum Delegate { case chosen(Thing) } }
+        var body: some ReducerOf<Self> {
+          Reduce { _, action in
+            switch action { case .coinTapped: .send(.delegate(.chosen(.coin))); default: .none }
+          }
+        }
+      }
+      @Reducer struct Drawer {
+        struct State {}
+        enum Action { case stampTapped, delegate(Delegate); enum Delegate { case chosen(Thing) } }
+        var body: some ReducerOf<Self> {
+          Reduce { _, action in
+            switch action { case .stampTapped: .send(.delegate(.chosen(.stamp(1840)))); default: .none }
+          }
+        }
+      }
+      @Reducer struct Coin { struct State {}; enum Action {} }
+      @Reducer struct Stamp { struct State {}; enum Action {} }
+      """)
+    #expect(
+      listing.moves == [
+        "present Drawer → Stamp in Shop shown.stamp: chosen < stampTapped",
+        "present Shelf → Coin in Shop shown.coin: chosen < coinTapped",
+      ])
+  }
+
   @Test func `helpers that call each other end`() {
     let listing = Listing(
       """

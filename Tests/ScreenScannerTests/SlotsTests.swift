@@ -1,0 +1,105 @@
+import Testing
+
+@testable import ScreenScanner
+
+/// Small sources for what the samples do not show: the shapes in which a state holds screens.
+struct SlotsTests {
+  private static let leaves = """
+    struct Oak: Reducer { struct State {}; enum Action {} }
+    struct Elm: Reducer { struct State {}; enum Action {} }
+    """
+
+  @Test func `a destination that pairs its cases with an id is no screen`() {
+    let found = Listing(
+      """
+      struct Park: Reducer {
+        struct State { @PresentationState var shown: Shown.State?; var path = StackState<Shown.State>() }
+        enum Action { case shown(PresentationAction<Shown.Action>), path(StackAction<Shown.State, Shown.Action>), oakTapped, elmTapped }
+        struct Shown: Reducer {
+          struct State { let id: Int; var tree: Tree }
+          enum Tree { case oak(Oak.State), elm(Elm.State) }
+          enum Action { case oak(Oak.Action), elm(Elm.Action) }
+          var body: some ReducerOf<Self> {
+            Scope(state: \\.tree, action: \\.self) {
+              Scope(state: \\.oak, action: \\.oak) { Oak() }
+              Scope(state: \\.elm, action: \\.elm) { Elm() }
+            }
+          }
+        }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .oakTapped: state.shown = .init(id: 1, tree: .oak(.init()))
+            case .elmTapped: state.path.append(Shown.State(id: 2, tree: .elm(.init())))
+            default: break
+            }
+            return .none
+          }
+          .ifLet(\\.$shown, action: \\.shown) { Shown() }
+          .forEach(\\.path, action: \\.path) { Shown() }
+        }
+      }
+      struct ParkView: View {
+        let store: StoreOf<Park>
+        var body: some View { Color.green.shownTree(store.scope(state: \\.$shown, action: \\.shown)) }
+      }
+      extension View {
+        func shownTree(_ shown: PresentationStoreOf<Park.Shown>) -> some View {
+          sheet(store: shown.scope(state: \\.tree.oak, action: \\.oak)) { _ in Text("oak") }
+        }
+      }
+      \(Self.leaves)
+      """)
+    #expect(
+      found.slots == [
+        "Park path.tree.elm: stack push Elm (stack state)",
+        "Park path.tree.oak: stack push Oak (stack state)",
+        "Park shown.tree.elm: tree unknown Elm (presentation state)",
+        "Park shown.tree.oak: tree sheet Oak (presentation state)",
+      ])
+    #expect(
+      found.moves == [
+        "push Park → Elm in Park path.tree.elm: elmTapped",
+        "present Park → Oak in Park shown.tree.oak: oakTapped",
+      ])
+    #expect(found.roots == ["Park"])
+  }
+
+  @Test func `a list of destinations that wait is no slot`() {
+    let found = Listing(
+      """
+      @Reducer struct Park {
+        @Reducer enum Shown { case oak(Oak), elm(Elm) }
+        struct State { @Presents var shown: Shown.State?; var waiting: [Shown.State] = [] }
+        enum Action { case shown(PresentationAction<Shown.Action>) }
+        var body: some ReducerOf<Self> { EmptyReducer().ifLet(\\.$shown, action: \\.shown) }
+      }
+      extension View {
+        func oak(_ shown: PresentationStoreOf<Park.Shown>) -> some View {
+          sheet(store: shown.scope(state: \\.oak, action: \\.oak)) { _ in Text("oak") }
+        }
+      }
+      \(Self.leaves)
+      """)
+    #expect(
+      found.slots == [
+        "Park shown.elm: tree unknown Elm (presentation state)",
+        "Park shown.oak: tree sheet Oak (presentation state)",
+      ])
+  }
+
+  @Test func `a reducer that nobody can make stands where there is none`() {
+    let found = Listing(
+      """
+      protocol Screen: Reducer { associatedtype Shown: Reducer = Nothing }
+      enum Nothing: Reducer { struct State {}; typealias Action = Never }
+      struct Park: Screen {
+        struct State { @PresentationState var shown: Shown.State? }
+        enum Action { case shown(PresentationAction<Shown.Action>) }
+        var body: some ReducerOf<Self> { EmptyReducer().ifLet(\\.$shown, action: \\.shown) { Shown() } }
+      }
+      """)
+    #expect(found.slots.isEmpty)
+    #expect(found.screens == ["Park"])
+  }
+}
