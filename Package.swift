@@ -98,6 +98,7 @@ let package = Package(
     .library(name: "ScreenLayout", targets: ["ScreenLayout"]),
     .executable(name: "screengraph", targets: ["ScreenGraphCLI"]),
     .executable(name: "screengraph-layout", targets: ["ScreenLayoutHelper"]),
+    .executable(name: "screengraph-bench", targets: ["ScreenGraphBench"]),
     .executable(name: "screengraph-samples", targets: ["ScreenGraphSamples"]),
   ],
   dependencies: swiftSyntax.packageDependencies,
@@ -135,6 +136,12 @@ let package = Package(
       name: "ScreenGraphCLI",
       dependencies: ["ScreenTrace", "ScreenGraph", "ScreenDiagrams", "ScreenScanner"],
       swiftSettings: swiftSyntax.swiftSettings),
+
+    // What measures
+    .executableTarget(
+      name: "ScreenGraphBench", dependencies: ["ScreenScanner"] + swiftSyntax.dependencies(["SwiftParser"]),
+      swiftSettings: swiftSyntax.swiftSettings),
+
     // Apps to try it on
     .target(
       name: "SampleApps", dependencies: ["Composable", "ComposableTesting", "ScreenRecorder"],

@@ -10,24 +10,35 @@ struct Attribution {
     for item in sent { self.sent[item.action.root, default: []].append(item) }
   }
 
-  /// The first actions of the chains that lead to `action`; itself where nothing sends it.
+  /// The first actions of the chains that lead to `action`; itself where nothing sends it. None where the action is
+  /// only ever sent with other data than it is handled with.
   func origins(of action: ActionValue) -> [ActionValue] {
     var seen: Set<ActionValue> = [action]
     var result: [ActionValue] = []
     collect(action, &seen, &result, depth: 0)
-    return result.isEmpty ? [action] : result
+    return result
   }
 
   private func collect(
     _ action: ActionValue, _ seen: inout Set<ActionValue>, _ result: inout [ActionValue], depth: Int
   ) {
-    let before = senders(of: action).filter { seen.insert($0).inserted }
+    let senders = senders(of: action)
+    if senders.isEmpty, isNeverSent(action) { return }
+    let before = senders.filter { seen.insert($0).inserted }
     if before.isEmpty || depth >= Self.maximumDepth {
       result.append(action)
       return
     }
     if depth > 0, isByPeople(action) { result.append(action) }
     for sender in before { collect(sender, &seen, &result, depth: depth + 1) }
+  }
+
+  /// Whether effects send the action, and never with the data that it carries here.
+  private func isNeverSent(_ action: ActionValue) -> Bool {
+    guard action.payload != nil, !isByPeople(action) else { return false }
+    var plain = action
+    plain.payload = nil
+    return !senders(of: plain).isEmpty
   }
 
   private func isByPeople(_ action: ActionValue) -> Bool {

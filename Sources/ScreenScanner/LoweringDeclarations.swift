@@ -164,38 +164,49 @@ extension Lowering {
 
   // MARK: Types
 
-  func typeName(_ node: TypeSyntax) -> TypeName {
+  func typeName(_ node: TypeSyntax, depth: Int = 0) -> TypeName {
+    guard depth < Self.maximumDepth else { return TypeName("(other)") }
+    func inner(_ node: TypeSyntax) -> TypeName { typeName(node, depth: depth + 1) }
     switch node.as(TypeSyntaxEnum.self) {
     case .identifierType(let node):
-      return TypeName(node.name.text.unquoted, generics(node.genericArgumentClause))
-    case .memberType(let node):
-      let base = typeName(node.baseType)
-      return TypeName(
-        base.components + [
-          .init(name: node.name.text.unquoted, arguments: generics(node.genericArgumentClause))
-        ])
-    case .optionalType(let node): return TypeName("Optional", [typeName(node.wrappedType)])
-    case .implicitlyUnwrappedOptionalType(let node): return TypeName("Optional", [typeName(node.wrappedType)])
-    case .arrayType(let node): return TypeName("Array", [typeName(node.element)])
-    case .dictionaryType(let node): return TypeName("Dictionary", [typeName(node.key), typeName(node.value)])
-    case .someOrAnyType(let node): return typeName(node.constraint)
-    case .attributedType(let node): return typeName(node.baseType)
+      return TypeName(node.name.text.unquoted, generics(node.genericArgumentClause, depth))
+    case .memberType(let node): return memberTypeName(node, depth)
+    case .optionalType(let node): return TypeName("Optional", [inner(node.wrappedType)])
+    case .implicitlyUnwrappedOptionalType(let node): return TypeName("Optional", [inner(node.wrappedType)])
+    case .arrayType(let node): return TypeName("Array", [inner(node.element)])
+    case .dictionaryType(let node): return TypeName("Dictionary", [inner(node.key), inner(node.value)])
+    case .someOrAnyType(let node): return inner(node.constraint)
+    case .attributedType(let node): return inner(node.baseType)
     case .tupleType(let node):
-      let elements = node.elements.map { typeName($0.type) }
+      let elements = node.elements.map { inner($0.type) }
       return elements.count == 1 ? elements[0] : TypeName("(tuple)", elements)
-    case .functionType(let node): return TypeName("(function)", [typeName(node.returnClause.type)])
-    case .compositionType(let node): return TypeName("(all)", node.elements.map { typeName($0.type) })
-    case .metatypeType(let node): return typeName(node.baseType)
+    case .functionType(let node): return TypeName("(function)", [inner(node.returnClause.type)])
+    case .compositionType(let node): return TypeName("(all)", node.elements.map { inner($0.type) })
+    case .metatypeType(let node): return inner(node.baseType)
     default: return TypeName("(other)")
     }
   }
 
-  func generics(_ clause: GenericArgumentClauseSyntax?) -> [TypeName] {
+  /// `Shop.Cart.State`: from the last component to the first, for there may be any number.
+  private func memberTypeName(_ node: MemberTypeSyntax, _ depth: Int) -> TypeName {
+    var components: [TypeName.Component] = []
+    var type = TypeSyntax(node)
+    while let member = type.as(MemberTypeSyntax.self) {
+      components.append(
+        .init(name: member.name.text.unquoted, arguments: generics(member.genericArgumentClause, depth)))
+      type = member.baseType
+    }
+    return TypeName(typeName(type, depth: depth + 1).components + components.reversed())
+  }
+
+  private func generics(_ clause: GenericArgumentClauseSyntax?, _ depth: Int) -> [TypeName] {
     guard let clause else { return [] }
     return clause.arguments.map { argument in
-      TypeSyntax(argument.argument).map(typeName) ?? TypeName("(other)")
+      TypeSyntax(argument.argument).map { typeName($0, depth: depth + 1) } ?? TypeName("(other)")
     }
   }
+
+  func generics(_ clause: GenericArgumentClauseSyntax?) -> [TypeName] { generics(clause, 0) }
 }
 
 extension TypeSyntax {

@@ -14,7 +14,7 @@ extension Lowering {
       return .index(expression(node.calledExpression), arguments(node.arguments))
     case .closureExpr(let node): return .closure(closure(node))
     case .keyPathExpr(let node): return keyPath(node)
-    case .sequenceExpr(let node): return sequence(Array(node.elements))
+    case .sequenceExpr(let node): return sequence(Array(node.elements)[...])
     case .ifExpr(let node): return conditional(node)
     case .switchExpr(let node): return switching(node)
     case .tupleExpr(let node):
@@ -89,7 +89,7 @@ extension Lowering {
         parameters = clause.parameters.map {
           Parameter(
             label: nil, name: ($0.secondName ?? $0.firstName).text,
-            type: $0.type.map(typeName) ?? TypeName("_"))
+            type: $0.type.map { typeName($0) } ?? TypeName("_"))
         }
       }
       for capture in signature.capture?.items ?? [] {
@@ -127,7 +127,7 @@ extension Lowering {
       default: break
       }
     }
-    return .keyPath(root: node.root.map(typeName), components.filter { $0 != "self" })
+    return .keyPath(root: node.root.map { typeName($0) }, components.filter { $0 != "self" })
   }
 
   /// `/Action.child` is the case path of `child`.
@@ -149,22 +149,23 @@ extension Lowering {
 
   /// Sequences are left unfolded by the parser. What matters here is only which side an assignment has, what a
   /// ternary's branches are, and the operands of everything else.
-  private mutating func sequence(_ elements: [ExprSyntax]) -> Expression {
-    if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
-      let target = expression(elements[0])
-      let value = sequence(Array(elements[2...]))
-      return .assignment(target, value, line: line(elements[0]))
+  private mutating func sequence(_ elements: ArraySlice<ExprSyntax>) -> Expression {
+    guard let first = elements.first else { return .other([]) }
+    if elements.count >= 3, elements[elements.startIndex + 1].is(AssignmentExprSyntax.self) {
+      let target = expression(first)
+      let value = deeper(first, otherwise: .other([])) { $0.sequence(elements.dropFirst(2)) }
+      return .assignment(target, value, line: line(first))
     }
     if let place = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-      let ternary = elements[place].as(UnresolvedTernaryExprSyntax.self), place > 0,
-      place + 1 < elements.count
+      let ternary = elements[place].as(UnresolvedTernaryExprSyntax.self), place > elements.startIndex,
+      place + 1 < elements.endIndex
     {
-      let condition = sequence(Array(elements[..<place]))
+      let condition = sequence(elements[..<place])
       let then = expression(ternary.thenExpression)
-      let rest = Array(elements[(place + 1)...])
+      let rest = elements[(place + 1)...]
       return .ternary(condition, then, deeper(elements[place], otherwise: .other([])) { $0.sequence(rest) })
     }
-    if elements.count == 1 { return expression(elements[0]) }
+    if elements.count == 1 { return expression(first) }
     var operands: [Expression] = []
     var operators: [String] = []
     var element = elements.startIndex

@@ -3,7 +3,7 @@
 /// The parser limits the depth of what it builds, yet it looks ahead through brackets without a limit: some ten
 /// thousand of them in a row would overflow every stack.
 enum Nesting {
-  /// Whether brackets, braces or generic arguments are open more than `limit` deep somewhere. Linear in the bytes.
+  /// Whether brackets, braces, conditions for the compiler or generic arguments are open more than `limit` deep somewhere. Linear in the bytes.
   ///
   /// Text in strings and comments counts too: only the opening ones that nothing closes add up, and no file that a
   /// person wrote has a thousand of those.
@@ -11,8 +11,11 @@ enum Nesting {
     var depth = 0
     var generics = 0
     var previous: UInt8 = 0
-    for byte in bytes {
+    for (place, byte) in bytes.enumerated() {
       switch byte {
+      case UInt8(ascii: "#"):
+        if starts(bytes, at: place, "#if ") { depth += 1 }
+        if starts(bytes, at: place, "#endif") { depth = max(0, depth - 1) }
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
       case UInt8(ascii: "<"): if isPartOfName(previous) { generics += 1 }
@@ -27,6 +30,13 @@ enum Nesting {
       previous = byte
     }
     return false
+  }
+
+  private static func starts(_ bytes: [UInt8], at place: Int, _ word: StaticString) -> Bool {
+    let end = place + word.utf8CodeUnitCount
+    guard end <= bytes.count else { return false }
+    return bytes[place..<end].elementsEqual(
+      UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {

@@ -1,13 +1,13 @@
 import Foundation
 
 /// Work on threads of its own, with stacks that deep sources cannot overflow.
-enum Parallel {
+package enum Parallel {
   /// Sources may be nested as deep as `Lowering.maximumDepth` allows, and a syntax tree takes several frames a level.
   static let stackSize = 256 << 20
 
   /// Applies `transform` to every element on as many threads as there are processors. The answers keep the order of
   /// the elements.
-  static func map<Element: Sendable, Result: Sendable>(
+  package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], threads: Int = ProcessInfo.processInfo.activeProcessorCount,
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> [Result] {

@@ -3,12 +3,12 @@ import Foundation
 /// Finds the Swift files of an app: everything below the inputs, without what is no part of the app.
 ///
 /// The answer is sorted, so that nothing later depends on the order in which a file system lists its files.
-struct SourceFiles {
+package struct SourceFiles {
   /// A file that was found.
-  struct Found: Hashable, Sendable {
-    var absolute: String
+  package struct Found: Hashable, Sendable {
+    package var absolute: String
     /// Relative to the repository that holds it, else to the folder that was named.
-    var path: String
+    package var path: String
   }
 
   /// Folders and files left out wherever they lie below an input: builds, packages of others, tests, previews,
@@ -19,12 +19,12 @@ struct SourceFiles {
     "*.playground", "*.docc", "*.xctemplate", "Package.swift", "Project.swift", "Tuist", "fastlane",
   ]
 
-  private(set) var files: [Found] = []
+  package private(set) var files: [Found] = []
   private(set) var notes: [(path: String, what: String)] = []
   private let exclusions: [String]
 
   /// - Parameter exclusions: Glob patterns, each for a name (`*Mocks`) or a relative path (`App/Legacy/*`).
-  init(_ inputs: [String], excluding exclusions: [String]) {
+  package init(_ inputs: [String], excluding exclusions: [String]) {
     self.exclusions = Self.defaultExclusions + exclusions
     for input in inputs { add(input) }
     files = Array(Set(files)).sorted { $0.path < $1.path }

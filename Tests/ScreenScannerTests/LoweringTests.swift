@@ -118,14 +118,15 @@ struct LoweringTests {
 
   /// What is repeated, how often, and what stands before.
   @Test(arguments: [
-    ("(", 50_000, ""), ("[", 50_000, ""), ("{ ", 20_000, "let a = "), (".y()", 20_000, "x"),
-    ("if a { } else ", 5_000, ""), ("b ? c : ", 20_000, "let a = "), ("struct A { ", 5_000, ""),
-    (".a(", 20_000, "case "), ("A<", 20_000, "let a: "), ("A<", 20_000, "x = "), ("1 + ", 20_000, "let a = "),
-    ("!", 50_000, "let a = "), ("try ", 20_000, "let a = "), ("-> () ", 20_000, "let a: () "),
-    ("#if A\n", 3_000, ""),
+    ("(", 50_000, ""), ("[", 50_000, ""), ("{ ", 20_000, "let a = "), (".y()", 4_000, "x"),
+    ("if a { } else ", 2_000, ""), ("b ? c : ", 2_000, "let a = "), ("struct A { ", 5_000, ""),
+    (".a(", 20_000, "case "), ("A<", 20_000, "let a: "), ("A<", 20_000, "x = "), ("1 + ", 2_000, "let a = "),
+    ("!", 20_000, "let a = "), ("try ", 2_000, "let a = "), ("-> () ", 2_000, "let a: () "),
+    ("#if A\n", 40_000, ""),
+    ("A.", 5_000, "let a: "), ("?", 5_000, "let a: A"), ("a = ", 2_000, ""),
   ])
   func `depth does not overflow`(unit: String, count: Int, start: String) {
-    let source = start + String(repeating: unit, count: count) + "d"
+    let source = start + String(repeating: unit, count: count) + (unit == "?" ? "" : "d")
     let screens = Parallel.onLargeStack { SourceScanner.map([lowered(source)]).screens.count }
     #expect(screens == 0)
   }
