@@ -19,13 +19,16 @@ private enum Destino: Equatable {
 
   @Test func `another case fails and changes nothing`() {
     var destino = Destino.editar("a")
-    let linea = #line + 2
-    withKnownIssue {
+    let issues = LockIsolated<[ReportedIssue]>([])
+    let linea = #line + 4
+    withIssueObserver { issue in
+      issues.withValue { $0.append(issue) }
+    } operation: {
       XCTModify(&destino, case: \.ver) { $0 += 1 }
-    } matching: { issue in
-      issue.comments.first?.rawValue == "The case Destino.ver was expected, but the value is editar(\"a\")"
-        && issue.sourceLocation?.line == linea
     }
+    #expect(
+      issues.value.map(\.message) == ["The case Destino.ver was expected, but the value is editar(\"a\")"])
+    #expect(issues.value.map(\.line) == [UInt(linea)])
     #expect(destino == .editar("a"))
   }
 }
