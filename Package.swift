@@ -127,6 +127,7 @@ let package = Package(
     .target(
       name: "ScreenScanner",
       dependencies: ["ScreenGraph"] + swiftSyntax.dependencies(["SwiftSyntax", "SwiftParser"]),
+      exclude: ["README.md"],
       swiftSettings: swiftSyntax.swiftSettings,
       linkerSettings: swiftSyntax.linkerSettings(["SwiftSyntax", "SwiftParser"])
     ),

@@ -39,6 +39,18 @@ struct ScanBenchmark {
     let all = everything.scan(folders)
     let verdict = filtered.map == all.map ? "the same map" : "ANOTHER MAP"
     print("parsed \(filtered.parsed) of \(all.parsed) files: \(verdict) as without the filter")
+    differences(filtered.map.screens, all.map.screens)
+    differences(filtered.map.slots, all.map.slots)
+    differences(filtered.map.moves, all.map.moves)
+    for unknown in filtered.map.unknowns.symmetricDifference(all.map.unknowns) {
+      print("  differs: \(unknown)")
+    }
+  }
+
+  private func differences<Key: Hashable, Value: Equatable>(_ left: [Key: Value], _ right: [Key: Value]) {
+    for key in Set(left.keys).union(right.keys) where left[key] != right[key] {
+      print("  differs: \(key)\n    \(left[key] as Any)\n    \(right[key] as Any)")
+    }
   }
 
   private func parseAll(_ files: [[UInt8]]) {

@@ -33,19 +33,69 @@ struct Relevance: Sendable {
     }
   }
 
-  /// Whether the file declares one of `names` as an alias or protocol, or one of `types` as a type. Linear.
-  static func declares(_ bytes: [UInt8], names: Set<String>, types: Set<String>) -> Bool {
-    let text = String(decoding: bytes, as: UTF8.self)
-    var previous: Substring = ""
-    for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
-      switch previous {
-      case "typealias", "protocol": if names.contains(String(word)) { return true }
-      case "struct", "enum", "class", "actor": if types.contains(String(word)) { return true }
-      default: break
+  /// What files are parsed for although nothing in them matters by itself.
+  struct Wanted: Sendable {
+    /// Names of aliases and protocols.
+    var names: Set<String> = []
+    /// Names of types.
+    var types: Set<String> = []
+    /// Names of enums.
+    var enums: Set<String> = []
+  }
+
+  /// Whether the file declares something that is wanted. Linear.
+  static func declares(_ wanted: Wanted, _ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var keyword: Keyword?
+      var start = 0
+      while start < bytes.count {
+        guard isPartOfWord(bytes[start]) else {
+          start += 1
+          continue
+        }
+        var end = start + 1
+        while end < bytes.count, isPartOfWord(bytes[end]) { end += 1 }
+        let word = bytes[start..<end]
+        if let keyword {
+          let name = String(decoding: word, as: UTF8.self)
+          switch keyword {
+          case .name: if wanted.names.contains(name) { return true }
+          case .type: if wanted.types.contains(name) { return true }
+          case .enumeration: if wanted.types.contains(name) || wanted.enums.contains(name) { return true }
+          }
+        }
+        keyword = Keyword(word)
+        start = end
       }
-      previous = word
+      return false
     }
-    return false
+  }
+
+  /// The word before a name that is declared.
+  private enum Keyword {
+    case name, type, enumeration
+
+    init?(_ word: Slice<UnsafeBufferPointer<UInt8>>) {
+      func isOne(_ keyword: StaticString) -> Bool {
+        word.elementsEqual(
+          UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
+      }
+      switch word.count {
+      case 4 where isOne("enum"): self = .enumeration
+      case 5 where isOne("class") || isOne("actor"), 6 where isOne("struct"): self = .type
+      case 8 where isOne("protocol"), 9 where isOne("typealias"): self = .name
+      default: return nil
+      }
+    }
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
   }
 
   private static func starts(with word: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {

@@ -70,10 +70,10 @@ public struct SourceScanner: Sendable {
       return file.matters(relevance) ? file.parsed() : nil
     }
     let first = parsed.compactMap(\.self)
-    let leaning = Leaning(first)
+    let wanted = Relevance.Wanted(by: first)
     // The files among the dropped ones that the others lean on.
     let second = Parallel.map(zip(files, parsed).filter { $0.1 == nil }.map(\.0)) { file in
-      Relevance.declares(file.bytes, names: leaning.names, types: leaning.types) ? file.parsed() : nil
+      Relevance.declares(wanted, file.bytes) ? file.parsed() : nil
     }
     let sources = (first + second.compactMap(\.self)).sorted { $0.path < $1.path }
     let map = Parallel.onLargeStack { Self.map(sources, notes: notes) } ?? ScreenMap()
@@ -104,47 +104,6 @@ public struct SourceScanner: Sendable {
     for file in files { for note in file.notes { builder.addUnknown(file.path, note.line, note.what) } }
     for (path, what) in notes { builder.addUnknown(path, 1, what) }
     return builder.map
-  }
-
-  /// What the files that matter need from the others.
-  private struct Leaning: Sendable {
-    var names: Set<String> = []
-    var types: Set<String> = []
-
-    init(_ files: [SourceFile]) {
-      var declared: Set<String> = []
-      for file in files { for type in file.types { add(type, &declared) } }
-      names.subtract(declared)
-      types.subtract(declared)
-      // A model that is called like a feature must be known to be told from it.
-      for file in files { for type in file.types { addFeatures(type) } }
-    }
-
-    private mutating func add(_ type: TypeDeclaration, _ declared: inout Set<String>) {
-      if let extended = type.extended?.components.first?.name {
-        names.insert(extended)
-        if !type.types.isEmpty { types.insert(extended) }
-      } else {
-        declared.insert(type.name)
-      }
-      let payloads = type.cases.flatMap(\.payload).map(\.type)
-      let mentioned = type.inherits + payloads + type.properties.compactMap(\.type) + type.aliases.map(\.type)
-      for name in mentioned { add(name) }
-      for nested in type.types { add(nested, &declared) }
-    }
-
-    private mutating func add(_ name: TypeName) {
-      if let first = name.components.first?.name { names.insert(first) }
-      for argument in name.components.flatMap(\.arguments) { add(argument) }
-    }
-
-    private mutating func addFeatures(_ type: TypeDeclaration) {
-      let isReducer =
-        type.attributes.contains { $0.name == "Reducer" }
-        || type.inherits.contains { $0.name.hasSuffix("Reducer") || $0.name == "ReducerProtocol" }
-      if isReducer, type.kind != .extension { types.insert(type.name) }
-      for nested in type.types { addFeatures(nested) }
-    }
   }
 
   /// Counts files for the progress bar. The lock guards the count.
