@@ -140,7 +140,9 @@ let package = Package(
 
     // What measures
     .executableTarget(
-      name: "ScreenGraphBench", dependencies: ["ScreenScanner"] + swiftSyntax.dependencies(["SwiftParser"]),
+      name: "ScreenGraphBench",
+      dependencies: ["Composable", "ScreenRecorder", "ScreenTrace", "ScreenScanner"]
+        + swiftSyntax.dependencies(["SwiftParser"]),
       swiftSettings: swiftSyntax.swiftSettings),
 
     // Apps to try it on

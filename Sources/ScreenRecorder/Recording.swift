@@ -14,15 +14,17 @@ extension Store {
   /// action is sent. A store scoped from another one records the whole of it.
   ///
   /// - Parameters:
-  ///   - file: Where to write, JSON Lines. A file that is there is appended to.
+  ///   - file: Where to write, JSON Lines. A file that is there is appended to. Nil for no trace: the store is then not
+  ///     watched, and costs what it costs without this line.
   ///   - payload: What to record of an action beside its names, redacted by the app; nil for nothing. It is called for
   ///     the actions of this store's type.
   @discardableResult
   public func recording(
-    to file: URL,
+    to file: URL?,
     options: RecordingOptions = RecordingOptions(),
     payload: ((Action) -> String?)? = nil
   ) -> Self {
+    guard let file else { return self }
     let writer = TraceWriter(path: file.path, options: options.writing, onProblem: options.onProblem)
     return recording(options: options, payload: payload) { writer.write($0) }
   }
