@@ -1,12 +1,14 @@
 # make demo    installs what is missing, builds, records the sample apps and draws them: samples/traces/, output/
 # make test    installs what is missing, checks the format, builds without warnings, checks that the demo's outputs
 #              are what is committed, tests an app that uses this package, runs all tests
+# make bench   measures what stores and recording cost, as ratios within one run
+# make sanitize  runs the tests of what runs in an app under the Thread Sanitizer and the Address Sanitizer
 # make format  formats every Swift file in place
 
 # samples/sources is not among them: what is scanned there is written in every way that people write.
 swift_files = Package.swift Sources Tests samples/Apps samples/Record
 
-.PHONY: demo test check format
+.PHONY: demo test check format bench sanitize sanitize-thread sanitize-address
 
 demo:
 	@.ci/install-packages demo
@@ -28,3 +30,13 @@ check:
 
 format:
 	swift format --in-place --parallel --recursive $(swift_files)
+
+bench:
+	swift run -c release screengraph-bench
+
+sanitize: sanitize-thread sanitize-address
+
+# Each sanitizer has a build of its own. Random walks are few here: under a sanitizer each takes ten times as long.
+sanitize-thread sanitize-address: sanitize-%:
+	SCREENGRAPH_WALKS=200 swift test --sanitize=$* --scratch-path .build/$*-sanitizer --disable-xctest \
+	  --filter 'Composable.*Tests|ScreenRecorderTests|ScreenTraceTests'

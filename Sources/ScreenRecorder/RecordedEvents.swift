@@ -5,7 +5,7 @@ extension ActionRecord {
   /// The innermost screen on the action's way.
   func screen(from root: ScreenKey) -> ScreenKey {
     var naming = SlotNaming(owner: root)
-    for step in way { naming = naming.following(step).next }
+    for step in way { naming = naming.next(after: step) }
     return naming.owner
   }
 }

@@ -13,6 +13,10 @@ extension Store {
   /// Only the names of cases are recorded, and the ids of stack elements and rows; no payloads. Attach it before the first
   /// action is sent. A store scoped from another one records the whole of it.
   ///
+  /// What it costs is measured by `make bench`. A store that is not recorded pays nothing. Of one that is, each action pays
+  /// for two walks of its slots, one along the action's way and one that asks whether anything came or went; stack
+  /// elements that have not changed are not looked into. Events are made and written in the background.
+  ///
   /// - Parameters:
   ///   - file: Where to write, JSON Lines. A file that is there is appended to. Nil for no trace: the store is then not
   ///     watched, and costs what it costs without this line.
@@ -26,7 +30,7 @@ extension Store {
   ) -> Self {
     guard let file else { return self }
     let writer = TraceWriter(path: file.path, options: options.writing, onProblem: options.onProblem)
-    return recording(options: options, payload: payload) { writer.write($0) }
+    return observed(options, payload) { event in writer.write(event()) }
   }
 
   /// Records the store to a function instead of a file. It is called on the main actor, and for the end of the session
@@ -36,6 +40,12 @@ extension Store {
     options: RecordingOptions = RecordingOptions(),
     payload: ((Action) -> String?)? = nil,
     write: @escaping @Sendable (TraceEvent) -> Void
+  ) -> Self {
+    observed(options, payload) { event in write(event()) }
+  }
+
+  private func observed(
+    _ options: RecordingOptions, _ payload: ((Action) -> String?)?, write: @escaping EventSink
   ) -> Self {
     let recorder = StoreRecorder(
       options: options, payload: payload.map { redact in { ($0 as? Action).flatMap(redact) } }, write: write)

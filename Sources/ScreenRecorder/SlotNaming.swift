@@ -12,20 +12,28 @@ struct SlotNaming {
 
   /// What a step leads to, and how the slots of that are named; nil as place and screen for the step to a namespace.
   func following(_ step: SlotStep) -> (found: (screen: ScreenKey, place: Presence.Place)?, next: SlotNaming) {
+    let next = next(after: step)
+    return (step.isNamespace ? nil : (next.owner, place(of: step)), next)
+  }
+
+  /// How the slots of what a step leads to are named. It does not look at identities.
+  func next(after step: SlotStep) -> SlotNaming {
     if step.isNamespace {
       var next = self
       next.namespaces.append(step)
-      return (nil, next)
+      return next
     }
-    let place = place(of: step)
-    let isEphemeral = place.style == .alert || place.style == .confirmationDialog
-    let screen = isEphemeral ? owner.ephemeral(at: place.path) : ScreenName.of(step.child)
-    return ((screen, place), SlotNaming(owner: screen))
+    let isEphemeral = step.style == .alert || step.style == .confirmationDialog
+    return SlotNaming(owner: isEphemeral ? owner.ephemeral(at: path(of: step)) : ScreenName.of(step.child))
+  }
+
+  private func path(of step: SlotStep) -> String {
+    (namespaces.flatMap(\.cases) + step.cases).joined(separator: ".")
   }
 
   private func place(of step: SlotStep) -> Presence.Place {
     let outer = namespaces.flatMap(\.cases)
-    let path = (outer + step.cases).joined(separator: ".")
+    let path = path(of: step)
     guard let holder = namespaces.first(where: { $0.style != .embed }) ?? namespaces.first else {
       // The cases of one enum follow each other in the owner itself.
       let isCase = step.style == .switch

@@ -2,21 +2,25 @@ import Composable
 import Foundation
 import ScreenTrace
 
+/// Where events go. They are made by whoever writes them, not by the thread that sends an action.
+typealias EventSink = @Sendable (@escaping @Sendable () -> TraceEvent) -> Void
+
 /// Turns what happens in a store into the events of a trace.
 @MainActor
 final class StoreRecorder: StoreObserver {
   private let payload: ((Any) -> String?)?
   private nonisolated let ending: SessionEnding
-  private let write: @Sendable (TraceEvent) -> Void
+  private let write: EventSink
   private let options: RecordingOptions
 
   private var root: ScreenKey = ScreenKey(type: "")
   private var rows = RowMemory()
   private var fingerprint = 0
+  private var fingerprintMemory: Fingerprint.Memory = []
   private var present = Presence(screen: ScreenKey(type: ""))
 
   init(
-    options: RecordingOptions, payload: ((Any) -> String?)?, write: @escaping @Sendable (TraceEvent) -> Void
+    options: RecordingOptions, payload: ((Any) -> String?)?, write: @escaping EventSink
   ) {
     self.options = options
     self.payload = payload
@@ -33,11 +37,10 @@ final class StoreRecorder: StoreObserver {
     fingerprint = takeFingerprint(of: store)
     var declared = DeclaredSlots(root: store.screen)
     store.declare(to: &declared)
-    write(
-      .session(
-        TraceEvent.Session(
-          session: options.session, app: options.app, root: root, recorder: "screengraph \(ToolVersion.text)",
-          started: Self.timestamp(ending.start), present: present.listed, declared: declared.slots)))
+    let session = TraceEvent.Session(
+      session: options.session, app: options.app, root: root, recorder: "screengraph \(ToolVersion.text)",
+      started: Self.timestamp(ending.start), present: present.listed, declared: declared.slots)
+    write { .session(session) }
   }
 
   func willProcess(_ record: ActionRecord, in store: any ObservedStore) {}
@@ -47,14 +50,15 @@ final class StoreRecorder: StoreObserver {
   ) {
     let milliseconds = ending.note(record)
     let moves = moves(of: record, in: store)
-    let path = CasePath(cases: record.path.cases, ids: record.path.ids)
-    write(
+    let payload = payload.flatMap { $0(action()) }
+    write { [root] in
       .action(
         TraceEvent.Action(
-          n: record.number, ms: milliseconds, action: path.text, ids: path.ids.isEmpty ? nil : path.ids,
-          screen: record.screen(from: root), cause: TraceEvent.Cause(record),
-          payload: payload.flatMap { $0(action()) }, moves: moves.isEmpty ? nil : moves,
-          effects: TraceEvent.Effects(effects, root: root))))
+          n: record.number, ms: milliseconds, action: record.path.cases.joined(separator: "."),
+          ids: record.path.ids.isEmpty ? nil : record.path.ids, screen: record.screen(from: root),
+          cause: TraceEvent.Cause(record), payload: payload, moves: moves.isEmpty ? nil : moves,
+          effects: TraceEvent.Effects(effects, root: root)))
+    }
   }
 
   nonisolated func storeEnds(effects: [EffectReport]) { ending.end(effects: effects) }
@@ -71,9 +75,10 @@ final class StoreRecorder: StoreObserver {
   }
 
   private func takeFingerprint(of store: any ObservedStore) -> Int {
-    var walker = Fingerprint(rows: rows)
+    var walker = Fingerprint(rows: rows, before: fingerprintMemory)
     store.walk(&walker)
-    return walker.finalize()
+    fingerprintMemory = walker.memory
+    return walker.hash
   }
 
   private func look(at store: any ObservedStore) {
@@ -94,12 +99,12 @@ private final class SessionEnding: @unchecked Sendable {
   // Unchecked: written on the main actor while the store lives, read once when it does not any more.
   let start: Date
   private let now: @Sendable () -> Date
-  private let write: @Sendable (TraceEvent) -> Void
+  private let write: EventSink
   private var actions = 0
   /// The root screen, for effects that it started itself.
   var root = ScreenKey(type: "")
 
-  init(now: @escaping @Sendable () -> Date, write: @escaping @Sendable (TraceEvent) -> Void) {
+  init(now: @escaping @Sendable () -> Date, write: @escaping EventSink) {
     self.now = now
     self.write = write
     start = now()
@@ -114,8 +119,8 @@ private final class SessionEnding: @unchecked Sendable {
   private var milliseconds: Int { Int((now().timeIntervalSince(start) * 1000).rounded()) }
 
   func end(effects: [EffectReport]) {
-    write(
-      .end(
-        TraceEvent.End(ms: milliseconds, actions: actions, effects: TraceEvent.Effects(effects, root: root))))
+    let end = TraceEvent.End(
+      ms: milliseconds, actions: actions, effects: TraceEvent.Effects(effects, root: root))
+    write { .end(end) }
   }
 }

@@ -20,7 +20,7 @@ extension Reducer {
   ) -> PresentationReducer<Self, Destination>
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
     PresentationReducer(
-      parent: self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
+      self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
       destination: Composed(destination()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -37,7 +37,7 @@ extension Reducer {
     column: UInt = #column
   ) -> PresentationReducer<Self, DestinationState.StateReducer> {
     PresentationReducer(
-      parent: self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
+      self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
       destination: Composed(DestinationState.StateReducer()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -52,7 +52,7 @@ extension Reducer {
     column: UInt = #column
   ) -> PresentationReducer<Self, EphemeralReducer<DestinationState>> {
     PresentationReducer(
-      parent: self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
+      self, toState: FieldPath(toPresentationState), toAction: .cached(toPresentationAction),
       destination: Composed(EphemeralReducer()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -60,11 +60,27 @@ extension Reducer {
 
 /// A reducer with a slot for a presented child: what `ifLet` on presentation state makes.
 public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reducer {
-  let parent: Parent
-  let toState: FieldPath<Parent.State, PresentationState<Destination.State>>
-  let toAction: AnyCasePath<Parent.Action, PresentationAction<Destination.Action>>
-  let destination: Composed<Destination>
-  let place: OperatorPlace
+  private let parent: Parent
+  private let toState: FieldPath<Parent.State, PresentationState<Destination.State>>
+  private let toAction: AnyCasePath<Parent.Action, PresentationAction<Destination.Action>>
+  private let destination: Composed<Destination>
+  private let place: OperatorPlace
+  private let slot: SlotStep
+
+  init(
+    _ parent: Parent, toState: FieldPath<Parent.State, PresentationState<Destination.State>>,
+    toAction: AnyCasePath<Parent.Action, PresentationAction<Destination.Action>>,
+    destination: Composed<Destination>, place: OperatorPlace
+  ) {
+    self.parent = parent
+    self.toState = toState
+    self.toAction = toAction
+    self.destination = destination
+    self.place = place
+    slot = SlotStep(
+      Destination.self, cases: toAction.caseNames, model: .tree,
+      style: Destination._ephemeralStyle ?? .unknown, box: .presentationState, source: place.source)
+  }
 
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     switch toAction.extract(from: action) {
@@ -134,10 +150,10 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
 
   public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
     parent._walk(state, action: action, walker: &walker)
-    let slot = slot
-    guard walker.visit(slot), let child = toState.value(of: state).wrappedValue else { return }
     var childAction: Destination.Action?
     if let action, case .presented(let presented) = toAction.extract(from: action) { childAction = presented }
+    if Walker.keepsToWay && childAction == nil { return }
+    guard walker.visit(slot), let child = toState.value(of: state).wrappedValue else { return }
     let step = slot.occupied(by: StateIdentity.of(child), isOnWay: childAction != nil)
     guard walker.enter(step) else { return }
     destination._walk(child, action: childAction, walker: &walker)
@@ -147,12 +163,6 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
   public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
     parent._declare(to: &walker)
     slot.declare(destination, to: &walker)
-  }
-
-  private var slot: SlotStep {
-    SlotStep(
-      Destination.self, cases: toAction.caseNames, model: .tree,
-      style: Destination._ephemeralStyle ?? .unknown, box: .presentationState, source: place.source)
   }
 
   public static var _holdsSlots: Bool { true }

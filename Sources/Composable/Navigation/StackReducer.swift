@@ -20,7 +20,7 @@ extension Reducer {
   ) -> StackReducer<Self, Destination>
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
     StackReducer(
-      parent: self, toState: FieldPath(toStackState), toAction: .cached(toStackAction),
+      self, toState: FieldPath(toStackState), toAction: .cached(toStackAction),
       destination: Composed(destination()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -37,7 +37,7 @@ extension Reducer {
     column: UInt = #column
   ) -> StackReducer<Self, DestinationState.StateReducer> {
     StackReducer(
-      parent: self, toState: FieldPath(toStackState), toAction: .cached(toStackAction),
+      self, toState: FieldPath(toStackState), toAction: .cached(toStackAction),
       destination: Composed(DestinationState.StateReducer()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -45,11 +45,27 @@ extension Reducer {
 
 /// A reducer with a stack of screens: what `forEach` on stack state makes.
 public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
-  let parent: Parent
-  let toState: FieldPath<Parent.State, StackState<Destination.State>>
-  let toAction: AnyCasePath<Parent.Action, StackAction<Destination.State, Destination.Action>>
-  let destination: Composed<Destination>
-  let place: OperatorPlace
+  private let parent: Parent
+  private let toState: FieldPath<Parent.State, StackState<Destination.State>>
+  private let toAction: AnyCasePath<Parent.Action, StackAction<Destination.State, Destination.Action>>
+  private let destination: Composed<Destination>
+  private let place: OperatorPlace
+  private let slot: SlotStep
+
+  init(
+    _ parent: Parent, toState: FieldPath<Parent.State, StackState<Destination.State>>,
+    toAction: AnyCasePath<Parent.Action, StackAction<Destination.State, Destination.Action>>,
+    destination: Composed<Destination>, place: OperatorPlace
+  ) {
+    self.parent = parent
+    self.toState = toState
+    self.toAction = toAction
+    self.destination = destination
+    self.place = place
+    slot = SlotStep(
+      Destination.self, cases: toAction.caseNames, model: .stack, style: .push, box: .stackState,
+      source: place.source)
+  }
 
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     switch toAction.extract(from: action) {
@@ -118,19 +134,26 @@ public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
 
   public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
     parent._walk(state, action: action, walker: &walker)
-    let slot = slot
+    var idOnWay: StackElementID?
+    var actionOnWay: Destination.Action?
+    if let action, case .element(let id, let child) = toAction.extract(from: action) {
+      idOnWay = id
+      actionOnWay = child
+    }
+    if Walker.keepsToWay && idOnWay == nil { return }
     guard walker.visit(slot) else { return }
-    var onWay: (id: StackElementID, action: Destination.Action)?
-    if let action, case .element(let id, let child) = toAction.extract(from: action) { onWay = (id, child) }
     let stack = toState.value(of: state)
     let ids = walker.occupants(
-      of: slot, count: stack.count, all: { stack.ids }, contains: { stack.contains($0) }, onWay: onWay?.id)
+      of: slot, count: stack.endIndex, all: { stack.ids }, contains: { stack.contains($0) }, onWay: idOnWay)
     for id in ids {
-      guard let element = stack[id: id] else { continue }
-      let childAction = onWay?.id == id ? onWay?.action : nil
-      let step = slot.occupied(by: AnyHashable(id), isOnWay: childAction != nil)
+      guard let version = stack.version(of: id) else { continue }
+      let isOnWay = id == idOnWay
+      let step = slot.occupied(by: AnyHashable(id), isOnWay: isOnWay, version: version)
+      // What does not have to be looked into is not taken out of the stack.
       guard walker.enter(step) else { continue }
-      destination._walk(element, action: childAction, walker: &walker)
+      if let element = stack[id: id] {
+        destination._walk(element, action: isOnWay ? actionOnWay : nil, walker: &walker)
+      }
       walker.leave()
     }
   }
@@ -138,12 +161,6 @@ public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
   public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
     parent._declare(to: &walker)
     slot.declare(destination, to: &walker)
-  }
-
-  private var slot: SlotStep {
-    SlotStep(
-      Destination.self, cases: toAction.caseNames, model: .stack, style: .push, box: .stackState,
-      source: place.source)
   }
 
   public static var _holdsSlots: Bool { true }

@@ -6,6 +6,9 @@ public struct StackState<Element> {
   /// Never nil, but while an element is being changed through its id.
   private var elements: ContiguousArray<Element?> = []
   private var elementIDs: ContiguousArray<StackElementID> = []
+  /// For each element a number that is another one after whatever change of it: who walks a stack passes by what is as
+  /// it was.
+  private var versions: ContiguousArray<UInt64> = []
   private var positions: [StackElementID: Int] = [:]
   /// Another one whenever elements come, go or are replaced.
   private var identity = ObservableStateID()
@@ -16,6 +19,9 @@ public struct StackState<Element> {
   public var ids: [StackElementID] { Array(elementIDs) }
 
   func contains(_ id: StackElementID) -> Bool { positions[id] != nil }
+
+  /// A number that no other element of any stack has, and that is another one after whatever change of this one.
+  func version(of id: StackElementID) -> UInt64? { positions[id].map { versions[$0] } }
 
   /// The element with an id. Assigning to an id that is there replaces the element; assigning nil removes it alone;
   /// assigning to another id puts the element on top.
@@ -28,6 +34,7 @@ public struct StackState<Element> {
       case (let position?, let element?):
         identity = ObservableStateID()
         elements[position] = element
+        versions[position] = UniqueNumber.next()
       case (let position?, nil): replaceSubrange(position..<position + 1, with: EmptyCollection())
       case (nil, let element?): append(element, id: id)
       case (nil, nil): break
@@ -35,6 +42,7 @@ public struct StackState<Element> {
     }
     _modify {
       if let position = positions[id] {
+        versions[position] = UniqueNumber.next()
         yield &elements[position]
         if elements[position] == nil { forget(position) }
       } else {
@@ -49,6 +57,7 @@ public struct StackState<Element> {
   private mutating func forget(_ position: Int) {
     identity = ObservableStateID()
     elements.remove(at: position)
+    versions.remove(at: position)
     positions[elementIDs.remove(at: position)] = nil
     for later in position..<elementIDs.count { positions[elementIDs[later]] = later }
   }
@@ -59,6 +68,7 @@ public struct StackState<Element> {
     positions[id] = elements.count
     elements.append(element)
     elementIDs.append(id)
+    versions.append(UniqueNumber.next())
     @Dependency(\.stackElementID) var generator
     generator.pass(id)
   }
@@ -132,7 +142,13 @@ extension StackState where Element: CasePathable {
         }
         return
       }
-      if let newValue { elements[positions[id]!] = path.embed(newValue) } else { self[id: id] = nil }
+      if let newValue {
+        let position = positions[id]!
+        elements[position] = path.embed(newValue)
+        versions[position] = UniqueNumber.next()
+      } else {
+        self[id: id] = nil
+      }
     }
   }
 }
@@ -146,8 +162,12 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
     set {
       identity = ObservableStateID()
       elements[position] = newValue
+      versions[position] = UniqueNumber.next()
     }
-    _modify { yield &elements[position]! }
+    _modify {
+      versions[position] = UniqueNumber.next()
+      yield &elements[position]!
+    }
   }
 
   public mutating func replaceSubrange<C: Collection>(_ range: Range<Int>, with newElements: C)
@@ -158,6 +178,7 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
     for position in range { positions[elementIDs[position]] = nil }
     elements.replaceSubrange(range, with: newElements.map(Optional.some))
     elementIDs.replaceSubrange(range, with: newElements.map { _ in generator.next() })
+    versions.replaceSubrange(range, with: newElements.map { _ in UniqueNumber.next() })
     for position in range.lowerBound..<elementIDs.count { positions[elementIDs[position]] = position }
   }
 
@@ -168,6 +189,7 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
     positions[id] = elements.count
     elements.append(element)
     elementIDs.append(id)
+    versions.append(UniqueNumber.next())
   }
 
   public mutating func removeAll(keepingCapacity: Bool = false) {
@@ -175,6 +197,7 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
     identity = ObservableStateID()
     elements.removeAll(keepingCapacity: keepingCapacity)
     elementIDs.removeAll(keepingCapacity: keepingCapacity)
+    versions.removeAll(keepingCapacity: keepingCapacity)
     positions.removeAll(keepingCapacity: keepingCapacity)
   }
 
@@ -182,6 +205,7 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
     identity = ObservableStateID()
     elements.swapAt(i, j)
     elementIDs.swapAt(i, j)
+    versions.swapAt(i, j)
     positions[elementIDs[i]] = i
     positions[elementIDs[j]] = j
   }

@@ -24,44 +24,66 @@ public struct SlotStep {
     }
   }
 
-  /// The cases of the owner's action that lead to the child, outermost first.
-  public var cases: [String]
-  public var model: Model
-  public var style: Style
+  /// What is true of the slot whatever it holds: shared by all steps to it, so that a step is cheap to hand on.
+  private final class Slot: Sendable {
+    let cases: [String]
+    let model: Model
+    let style: Style
+    let child: Any.Type
+    let isNamespace: Bool
+    let holdsSlots: Bool
+    let box: Box?
+    let source: Source
+
+    init<Child: Reducer>(
+      _ child: Child.Type, cases: [String], model: Model, style: Style, box: Box?, source: Source
+    ) {
+      self.cases = cases
+      self.model = model
+      self.style = style
+      self.child = Child._screen ?? StateScreen<Child.State>.self
+      self.isNamespace = Child._isNamespace
+      self.holdsSlots = Child._holdsSlots
+      self.box = box
+      self.source = source
+    }
+  }
+
+  private let slot: Slot
   /// The element's id in a stack or in rows; the id of the state in a tree slot where it has one; nil in a slot that
   /// is merely declared.
-  public var identity: AnyHashable?
-  /// The child's reducer, or what stands for it where it has no name of its own.
-  public var child: Any.Type
-  /// Whether the child is a `@Reducer enum`: its cases are slots of the owner, and follow as steps of their own.
-  public var isNamespace: Bool
-  /// Whether the child's reducer can hold slots.
-  public var holdsSlots: Bool
+  public private(set) var identity: AnyHashable?
   /// Whether the action that the walk follows goes through this occupant.
-  public var isOnWay: Bool
-  public var box: Box?
-  public var source: Source
+  public private(set) var isOnWay = false
+  /// A number that no other occupant has and that is another one after whatever change of this one; nil where changes
+  /// are not counted.
+  public private(set) var version: UInt64?
+
+  /// The cases of the owner's action that lead to the child, outermost first.
+  public var cases: [String] { slot.cases }
+  public var model: Model { slot.model }
+  public var style: Style { slot.style }
+  /// The child's reducer, or what stands for it where it has no name of its own.
+  public var child: Any.Type { slot.child }
+  /// Whether the child is a `@Reducer enum`: its cases are slots of the owner, and follow as steps of their own.
+  public var isNamespace: Bool { slot.isNamespace }
+  /// Whether the child's reducer can hold slots.
+  public var holdsSlots: Bool { slot.holdsSlots }
+  public var box: Box? { slot.box }
+  public var source: Source { slot.source }
 
   init<Child: Reducer>(
     _ child: Child.Type, cases: [String], model: Model, style: Style, box: Box? = nil, source: Source
   ) {
-    self.cases = cases
-    self.model = model
-    self.style = style
-    self.identity = nil
-    self.child = Child._screen ?? StateScreen<Child.State>.self
-    self.isNamespace = Child._isNamespace
-    self.holdsSlots = Child._holdsSlots
-    self.isOnWay = false
-    self.box = box
-    self.source = source
+    slot = Slot(child, cases: cases, model: model, style: style, box: box, source: source)
   }
 
   /// The step to one occupant of the slot.
-  func occupied(by identity: AnyHashable?, isOnWay: Bool) -> SlotStep {
+  func occupied(by identity: AnyHashable?, isOnWay: Bool, version: UInt64? = nil) -> SlotStep {
     var step = self
     step.identity = identity
     step.isOnWay = isOnWay
+    step.version = version
     return step
   }
 

@@ -4,6 +4,9 @@
 /// For each slot an operator calls `visit`; where that answers yes, it calls `occupants` if there may be many, and
 /// `enter` for each occupant; where that answers yes, it walks the occupant's own slots, and calls `leave`.
 public protocol SlotWalker {
+  /// Whether the walker wants to know of the occupants on the action's way and of no others, which are then passed by.
+  static var keepsToWay: Bool { get }
+
   /// Whether the walker wants to know what the slot holds. It is called for empty slots too.
   mutating func visit(_ slot: SlotStep) -> Bool
 
@@ -20,6 +23,8 @@ public protocol SlotWalker {
 }
 
 extension SlotWalker {
+  public static var keepsToWay: Bool { false }
+
   public mutating func visit(_ slot: SlotStep) -> Bool { true }
 
   public mutating func occupants<ID: Hashable>(

@@ -14,7 +14,7 @@ extension Reducer {
   ) -> RowsReducer<Self, ID, Element>
   where Element.State == ElementState, Element.Action == ElementAction {
     RowsReducer(
-      parent: self, toState: FieldPath(toElementsState), toAction: .cached(toElementAction),
+      self, toState: FieldPath(toElementsState), toAction: .cached(toElementAction),
       element: Composed(element()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -22,11 +22,27 @@ extension Reducer {
 
 /// A reducer with a collection of children: what `forEach` on an identified collection makes.
 public struct RowsReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
-  let parent: Parent
-  let toState: FieldPath<Parent.State, IdentifiedArray<ID, Element.State>>
-  let toAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
-  let element: Composed<Element>
-  let place: OperatorPlace
+  private let parent: Parent
+  private let toState: FieldPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  private let toAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
+  private let element: Composed<Element>
+  private let place: OperatorPlace
+  private let slot: SlotStep
+
+  init(
+    _ parent: Parent, toState: FieldPath<Parent.State, IdentifiedArray<ID, Element.State>>,
+    toAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>, element: Composed<Element>,
+    place: OperatorPlace
+  ) {
+    self.parent = parent
+    self.toState = toState
+    self.toAction = toAction
+    self.element = element
+    self.place = place
+    slot = SlotStep(
+      Element.self, cases: toAction.caseNames, model: .scope, style: .row, box: .collection,
+      source: place.source)
+  }
 
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     guard case .element(let id, let elementAction) = toAction.extract(from: action) else {
@@ -46,10 +62,10 @@ public struct RowsReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Red
 
   public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
     parent._walk(state, action: action, walker: &walker)
-    let slot = slot
-    guard walker.visit(slot) else { return }
     var onWay: (id: ID, action: Element.Action)?
     if let action, case .element(let id, let child) = toAction.extract(from: action) { onWay = (id, child) }
+    if Walker.keepsToWay && onWay == nil { return }
+    guard walker.visit(slot) else { return }
     let rows = toState.value(of: state)
     let ids = walker.occupants(
       of: slot, count: rows.count, all: { rows.ids.map { $0 } }, contains: { rows.index(id: $0) != nil },
@@ -67,12 +83,6 @@ public struct RowsReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Red
   public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
     parent._declare(to: &walker)
     slot.declare(element, to: &walker)
-  }
-
-  private var slot: SlotStep {
-    SlotStep(
-      Element.self, cases: toAction.caseNames, model: .scope, style: .row, box: .collection,
-      source: place.source)
   }
 
   public static var _holdsSlots: Bool { true }

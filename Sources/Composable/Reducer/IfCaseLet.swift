@@ -11,18 +11,33 @@ extension Reducer {
   ) -> CaseChildReducer<Self, Child>
   where Child.State == CaseState, Child.Action == CaseAction {
     CaseChildReducer(
-      parent: self, toState: .cached(toCaseState), toAction: .cached(toCaseAction), child: Composed(child()),
+      self, toState: .cached(toCaseState), toAction: .cached(toCaseAction), child: Composed(child()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 /// A reducer whose state may be a child's: what `ifCaseLet` makes.
 public struct CaseChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: Parent
-  let toState: AnyCasePath<Parent.State, Child.State>
-  let toAction: AnyCasePath<Parent.Action, Child.Action>
-  let child: Composed<Child>
-  let place: OperatorPlace
+  private let parent: Parent
+  private let toState: AnyCasePath<Parent.State, Child.State>
+  private let toAction: AnyCasePath<Parent.Action, Child.Action>
+  private let child: Composed<Child>
+  private let place: OperatorPlace
+  private let slot: SlotStep
+
+  init(
+    _ parent: Parent, toState: AnyCasePath<Parent.State, Child.State>,
+    toAction: AnyCasePath<Parent.Action, Child.Action>, child: Composed<Child>, place: OperatorPlace
+  ) {
+    self.parent = parent
+    self.toState = toState
+    self.toAction = toAction
+    self.child = child
+    self.place = place
+    slot = SlotStep(
+      Child.self, cases: toAction.caseNames, model: .scope, style: Child._ephemeralStyle ?? .switch,
+      source: place.source)
+  }
 
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = toAction.extract(from: action) else {
@@ -41,9 +56,9 @@ public struct CaseChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
     parent._walk(state, action: action, walker: &walker)
-    let slot = slot
-    guard walker.visit(slot), let childState = toState.extract(from: state) else { return }
     let childAction = action.flatMap(toAction.extract(from:))
+    if Walker.keepsToWay && childAction == nil { return }
+    guard walker.visit(slot), let childState = toState.extract(from: state) else { return }
     let step = slot.occupied(by: StateIdentity.of(childState), isOnWay: childAction != nil)
     guard walker.enter(step) else { return }
     child._walk(childState, action: childAction, walker: &walker)
@@ -53,12 +68,6 @@ public struct CaseChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
   public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
     parent._declare(to: &walker)
     slot.declare(child, to: &walker)
-  }
-
-  private var slot: SlotStep {
-    SlotStep(
-      Child.self, cases: toAction.caseNames, model: .scope, style: Child._ephemeralStyle ?? .switch,
-      source: place.source)
   }
 
   public static var _holdsSlots: Bool { true }

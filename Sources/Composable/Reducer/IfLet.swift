@@ -12,7 +12,7 @@ extension Reducer {
   ) -> OptionalChildReducer<Self, Wrapped>
   where Wrapped.State == WrappedState, Wrapped.Action == WrappedAction {
     OptionalChildReducer(
-      parent: self, toState: FieldPath(toWrappedState), toAction: .cached(toWrappedAction),
+      self, toState: FieldPath(toWrappedState), toAction: .cached(toWrappedAction),
       child: Composed(wrapped()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -27,7 +27,7 @@ extension Reducer {
     column: UInt = #column
   ) -> OptionalChildReducer<Self, EphemeralReducer<WrappedState>> {
     OptionalChildReducer(
-      parent: self, toState: FieldPath(toWrappedState), toAction: .cached(toWrappedAction),
+      self, toState: FieldPath(toWrappedState), toAction: .cached(toWrappedAction),
       child: Composed(EphemeralReducer()),
       place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -35,11 +35,26 @@ extension Reducer {
 
 /// A reducer with a child that may be absent: what `ifLet` on an optional makes.
 public struct OptionalChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: Parent
-  let toState: FieldPath<Parent.State, Child.State?>
-  let toAction: AnyCasePath<Parent.Action, Child.Action>
-  let child: Composed<Child>
-  let place: OperatorPlace
+  private let parent: Parent
+  private let toState: FieldPath<Parent.State, Child.State?>
+  private let toAction: AnyCasePath<Parent.Action, Child.Action>
+  private let child: Composed<Child>
+  private let place: OperatorPlace
+  private let slot: SlotStep
+
+  init(
+    _ parent: Parent, toState: FieldPath<Parent.State, Child.State?>,
+    toAction: AnyCasePath<Parent.Action, Child.Action>, child: Composed<Child>, place: OperatorPlace
+  ) {
+    self.parent = parent
+    self.toState = toState
+    self.toAction = toAction
+    self.child = child
+    self.place = place
+    slot = SlotStep(
+      Child.self, cases: toAction.caseNames, model: .tree, style: Child._ephemeralStyle ?? .unknown,
+      source: place.source)
+  }
 
   public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = toAction.extract(from: action) else {
@@ -65,9 +80,9 @@ public struct OptionalChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
     parent._walk(state, action: action, walker: &walker)
-    let slot = slot
-    guard walker.visit(slot), let childState = toState.value(of: state) else { return }
     let childAction = action.flatMap(toAction.extract(from:))
+    if Walker.keepsToWay && childAction == nil { return }
+    guard walker.visit(slot), let childState = toState.value(of: state) else { return }
     let step = slot.occupied(by: StateIdentity.of(childState), isOnWay: childAction != nil)
     guard walker.enter(step) else { return }
     child._walk(childState, action: childAction, walker: &walker)
@@ -77,12 +92,6 @@ public struct OptionalChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
   public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
     parent._declare(to: &walker)
     slot.declare(child, to: &walker)
-  }
-
-  private var slot: SlotStep {
-    SlotStep(
-      Child.self, cases: toAction.caseNames, model: .tree, style: Child._ephemeralStyle ?? .unknown,
-      source: place.source)
   }
 
   public static var _holdsSlots: Bool { true }

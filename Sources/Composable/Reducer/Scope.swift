@@ -16,6 +16,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let toAction: AnyCasePath<ParentAction, Child.Action>
   private let child: Composed<Child>
   private let place: OperatorPlace
+  private let slot: SlotStep
 
   /// A child in a field of the state.
   public init<ChildState, ChildAction>(
@@ -27,10 +28,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    toState = .field(FieldPath(toChildState))
-    toAction = .cached(toChildAction)
-    self.child = Composed(child())
-    place = OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(
+      .field(FieldPath(toChildState)), action: .cached(toChildAction), child: child(),
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// A child in one case of a state that is an enum. An action for it while the state is another case is reported.
@@ -43,10 +43,26 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    toState = .enumCase(.cached(toChildState))
-    toAction = .cached(toChildAction)
-    self.child = Composed(child())
-    place = OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(
+      .enumCase(.cached(toChildState)), action: .cached(toChildAction), child: child(),
+      place: OperatorPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private init(
+    _ toState: StatePath, action toAction: AnyCasePath<ParentAction, Child.Action>, child: Child,
+    place: OperatorPlace
+  ) {
+    self.toState = toState
+    self.toAction = toAction
+    self.child = Composed(child)
+    self.place = place
+    let style: SlotStep.Style =
+      switch toState {
+      case .field: .embed
+      case .enumCase: Child._ephemeralStyle ?? .switch
+      }
+    slot = SlotStep(
+      Child.self, cases: toAction.caseNames, model: .scope, style: style, source: place.source)
   }
 
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
@@ -54,7 +70,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     switch toState {
     case .field(let field):
       return field.change(&state) { child.reduce(into: &$0, action: childAction) }
-        .embedded(by: toAction, holdingSlots: Child._holdsSlots)
+        .embedded(by: toAction, holdingSlots: slot.holdsSlots)
     case .enumCase(let path):
       let effect = path.changeInPlace(&state) {
         child.reduceOwned(into: &$0, action: childAction, by: toAction)
@@ -69,7 +85,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   public func _walk<Walker: SlotWalker>(_ state: ParentState, action: ParentAction?, walker: inout Walker) {
-    let slot = slot
+    let childAction = action.flatMap(toAction.extract(from:))
+    if Walker.keepsToWay && childAction == nil { return }
     guard walker.visit(slot) else { return }
     let childState: Child.State
     var identity: AnyHashable?
@@ -80,23 +97,12 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       childState = value
       identity = StateIdentity.of(value)
     }
-    let childAction = action.flatMap(toAction.extract(from:))
     guard walker.enter(slot.occupied(by: identity, isOnWay: childAction != nil)) else { return }
     child._walk(childState, action: childAction, walker: &walker)
     walker.leave()
   }
 
   public func _declare<Walker: SlotWalker>(to walker: inout Walker) { slot.declare(child, to: &walker) }
-
-  private var slot: SlotStep {
-    let style: SlotStep.Style =
-      switch toState {
-      case .field: .embed
-      case .enumCase: Child._ephemeralStyle ?? .switch
-      }
-    return SlotStep(
-      Child.self, cases: toAction.caseNames, model: .scope, style: style, source: place.source)
-  }
 
   public static var _holdsSlots: Bool { true }
   public static var _screen: Any.Type? { nil }

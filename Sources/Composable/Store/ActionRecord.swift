@@ -42,6 +42,8 @@ struct ActionCause: Sendable {
 
 /// Finds the steps that an action takes.
 struct WayWalker: SlotWalker {
+  static var keepsToWay: Bool { true }
+
   private(set) var way: [SlotStep] = []
   private var isComplete = false
 

@@ -159,19 +159,18 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
   var screen: Any.Type { Root._screen ?? StateScreen<State>.self }
 
   func walk<Walker: SlotWalker>(_ walker: inout Walker) {
-    withDependencies { reducer._walk(state.pointee, action: current, walker: &walker) }
+    guard let dependencies else { return reducer._walk(state.pointee, action: current, walker: &walker) }
+    DependencyValues.$_current.withValue(dependencies) {
+      reducer._walk(state.pointee, action: current, walker: &walker)
+    }
   }
 
   func declare<Walker: SlotWalker>(to walker: inout Walker) {
-    withDependencies { reducer._declare(to: &walker) }
+    guard let dependencies else { return reducer._declare(to: &walker) }
+    DependencyValues.$_current.withValue(dependencies) { reducer._declare(to: &walker) }
   }
 
   var work: [EffectReport.Effect] { registry.work.map(EffectReport.Effect.init) }
-
-  private func withDependencies(_ body: () -> Void) {
-    guard let dependencies else { return body() }
-    DependencyValues.$_current.withValue(dependencies, operation: body)
-  }
 }
 
 // MARK: Effects
