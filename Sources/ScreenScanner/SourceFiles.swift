@@ -21,11 +21,11 @@ package struct SourceFiles {
 
   package private(set) var files: [Found] = []
   private(set) var notes: [(path: String, what: String)] = []
-  private let exclusions: [String]
+  private let exclusions: [Glob]
 
   /// - Parameter exclusions: Glob patterns, each for a name (`*Mocks`) or a relative path (`App/Legacy/*`).
   package init(_ inputs: [String], excluding exclusions: [String]) {
-    self.exclusions = Self.defaultExclusions + exclusions
+    self.exclusions = (Self.defaultExclusions + exclusions).map(Glob.init)
     for input in inputs { add(input) }
     files = Array(Set(files)).sorted { $0.path < $1.path }
     notes.sort { ($0.path, $0.what) < ($1.path, $1.what) }
@@ -70,12 +70,14 @@ package struct SourceFiles {
 
   /// Links are not followed: they may lead round in a circle.
   private func isFolder(_ path: String) -> Bool {
-    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    return type == .typeDirectory
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private func isExcluded(_ name: String, _ path: String) -> Bool {
-    exclusions.contains { Glob.matches($0, name) || Glob.matches($0, path) }
+    let name = Array(name.unicodeScalars)
+    let path = Array(path.unicodeScalars)
+    return exclusions.contains { $0.matches(name) || $0.matches(path) }
   }
 
   private static func repository(of folder: URL) -> String? {
@@ -95,10 +97,17 @@ package struct SourceFiles {
 }
 
 /// `*` for any run of characters, `?` for one. A pattern that ends in `/` or names a folder excludes what is below.
-enum Glob {
-  static func matches(_ pattern: String, _ text: String) -> Bool {
-    let pattern = Array((pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern).unicodeScalars)
-    let text = Array(text.unicodeScalars)
+struct Glob: Sendable {
+  private let pattern: [Unicode.Scalar]
+  private let isLiteral: Bool
+
+  init(_ pattern: String) {
+    self.pattern = Array((pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern).unicodeScalars)
+    isLiteral = !self.pattern.contains { $0 == "*" || $0 == "?" }
+  }
+
+  func matches(_ text: [Unicode.Scalar]) -> Bool {
+    if isLiteral { return pattern == text }
     var place = (pattern: 0, text: 0)
     var star: (pattern: Int, text: Int)?
     while place.text < text.count {
