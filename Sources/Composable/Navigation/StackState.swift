@@ -177,15 +177,24 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
     identity = ObservableStateID()
     for position in range { positions[elementIDs[position]] = nil }
     elements.replaceSubrange(range, with: newElements.map(Optional.some))
-    elementIDs.replaceSubrange(range, with: newElements.map { _ in generator.next() })
+    elementIDs.replaceSubrange(range, with: newElements.map { _ in newID(from: generator) })
     versions.replaceSubrange(range, with: newElements.map { _ in UniqueNumber.next() })
     for position in range.lowerBound..<elementIDs.count { positions[elementIDs[position]] = position }
+  }
+
+  /// The next id that no element has: those that are there may come from another generator, as in a state that was made
+  /// outside of the store that it is given to.
+  private func newID(from generator: StackElementIDGenerator) -> StackElementID {
+    while true {
+      let id = generator.next()
+      if positions[id] == nil { return id }
+    }
   }
 
   public mutating func append(_ element: Element) {
     @Dependency(\.stackElementID) var generator
     identity = ObservableStateID()
-    let id = generator.next()
+    let id = newID(from: generator)
     positions[id] = elements.count
     elements.append(element)
     elementIDs.append(id)

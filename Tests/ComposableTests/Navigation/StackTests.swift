@@ -48,6 +48,23 @@ extension Lessons {
       #expect(store.camino.ids == [0])
     }
 
+    @Test func `an id that is there is not given again, wherever it came from`() {
+      func appending(_ element: String, to stack: StackState<String>) -> StackState<String> {
+        withDependencies {
+          $0.stackElementID = StackElementIDGenerator()
+        } operation: {
+          var stack = stack
+          stack.append(element)
+          return stack
+        }
+      }
+      let stack = appending("b", to: appending("a", to: []))
+      #expect(stack.ids == [0, 1])
+      #expect(Array(stack) == ["a", "b"])
+      #expect(stack[id: 0] == "a")
+      #expect(stack[id: 1] == "b")
+    }
+
     @Test func `removeLast goes back that many, removeAll to the root`() {
       let store = shop(4)
       store.send(.retrocederDos)
