@@ -16,6 +16,8 @@ extension Store {
   /// What it costs is measured by `make bench`. A store that is not recorded pays nothing. Of one that is, each action pays
   /// for two walks of its slots, one along the action's way and one that asks whether anything came or went; stack
   /// elements that have not changed are not looked into. Events are made and written in the background.
+  /// In an app of five features that is some three microseconds more for each action; what dominates is that Swift looks up
+  /// the generic types of the composition operators while they are walked.
   ///
   /// - Parameters:
   ///   - file: Where to write, JSON Lines. A file that is there is appended to. Nil for no trace: the store is then not

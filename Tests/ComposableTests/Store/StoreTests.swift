@@ -37,7 +37,8 @@ import Testing
         return .none
       }
     }
-    reenter = { store.send("inner") }
+    // Weak: the store holds the reducer.
+    reenter = { [weak store] in _ = store?.send("inner") }
     store.send("outer")
     #expect(order == ["outer begins", "outer ends", "inner begins", "inner ends"])
     #expect(store.withState { $0 } == 2)
