@@ -94,8 +94,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     await Task.megaYield()
   }
 
-  /// Moves the clock on until nobody sleeps any more. Sleepers that are still there after `timeout` of real time are
-  /// reported: a timer never ends.
+  /// Moves the clock on until nobody sleeps any more. Sleepers that are still there after `timeout` of real time, and a
+  /// hundred turns (for a busy machine can use up the time alone), are reported: a timer never ends.
   public func run(
     timeout: Swift.Duration = .seconds(5),
     fileID: StaticString = #fileID,
@@ -104,10 +104,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     column: UInt = #column
   ) async {
     let end = ContinuousClock.now.advanced(by: timeout)
+    var turns = 0
     await awaitFirstSleeper()
     while let sleeper = wakeNext(until: nil) {
       await wake(sleeper)
-      guard ContinuousClock.now < end else {
+      turns += 1
+      guard ContinuousClock.now < end || turns < 100 else {
         let remaining = lock.withLock { sleepers.count }
         guard remaining > 0 else { return }
         reportIssue(
