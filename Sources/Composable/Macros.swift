@@ -28,7 +28,9 @@ public macro _DeeplyNestedCasePathable() =
 
 /// Lets the fields of a feature's state be observed one by one: for a struct, or for an enum of such states.
 @attached(extension, conformances: ObservableState)
-@attached(member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$fields), named(_$withField))
+@attached(
+  member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$fields),
+  named(_$withField))
 @attached(memberAttribute)
 public macro ObservableState() = #externalMacro(module: "ComposableMacros", type: "ObservableStateMacro")
 

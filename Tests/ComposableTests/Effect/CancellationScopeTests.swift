@@ -93,7 +93,9 @@ import Testing
 
   @Test func `a thousand effects of one child end with it`() async {
     let log = log
-    let store = Store(initialState: Screen.State(id: "parent", sheet: Screen.State(id: "child"))) { Screen(log: log) }
+    let store = Store(initialState: Screen.State(id: "parent", sheet: Screen.State(id: "child"))) {
+      Screen(log: log)
+    }
     for _ in 0..<1000 { store.send(.sheet(.presented(.start(cancelInFlight: false)))) }
     #expect(await eventually { log.all.count == 1000 })
     store.send(.sheet(.dismiss))

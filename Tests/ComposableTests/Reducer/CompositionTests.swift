@@ -88,7 +88,9 @@ import Testing
     }
   }
 
-  @Test func `a dependency replaced for a reducer reaches its effects, and the innermost replacement wins`() async {
+  @Test func `a dependency replaced for a reducer reaches its effects, and the innermost replacement wins`()
+    async
+  {
     let store = Store(initialState: [String]()) {
       greeter
         .transformDependency(\.[key: KeyBox<Greeting>()]) { $0 += "!" }
@@ -163,9 +165,13 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a child in a case runs while the state is that case, and its effects end with it`(usesScope: Bool) async {
+  func `a child in a case runs while the state is that case, and its effects end with it`(
+    usesScope: Bool
+  ) async {
     let log = Log()
-    let store = Store(initialState: Machine.State.on(Worker.State())) { Machine(log: log, usesScope: usesScope) }
+    let store = Store(initialState: Machine.State.on(Worker.State())) {
+      Machine(log: log, usesScope: usesScope)
+    }
     store.send(.on(.add))
     #expect(store.state == .on(Worker.State(number: 1)))
     store.send(.on(.work))
