@@ -109,7 +109,7 @@ struct GraphvizLabels {
 
   // MARK: Groups
 
-  func group(_ group: Drawing.Group) -> String {
+  func group(_ group: Drawing.Group, isBelow: Bool = false) -> String {
     let name = ReadableText.wrapped(group.name, limit: 48, maximum: 1)[0]
     let text = bold(markup(for: name))
     switch group.kind {
@@ -123,7 +123,9 @@ struct GraphvizLabels {
         padding: 1)
     case .stack:
       let width = boldWidth(name, size: 11) + Int(TextWidth.points("stack ", size: 11).rounded(.up))
-      return table(["<tr><td width=\"\(width)\">stack \(text)</td></tr>"], padding: 1)
+      // A title below leaves the middle of its frame free: there the arrows out of a frame with one screen go.
+      let free = isBelow ? "<td width=\"\(width + 12)\"></td>" : ""
+      return table(["<tr>\(free)<td width=\"\(width)\">stack \(text)</td></tr>"], padding: 1)
     case .module:
       return table(["<tr><td width=\"\(boldWidth(name, size: 11))\">\(text)</td></tr>"], padding: 1)
     }

@@ -198,8 +198,11 @@ public struct GraphvizLowering {
   private static func clusterName(_ id: String) -> String { "cluster_\(MarkupEscape.identifier(id))" }
 
   private func attributes(of group: Drawing.Group) -> [GraphvizGraph.Attribute] {
+    // Arrows come from above, so a lane's title stands below.
+    let isBelow = group.kind == .stack && !isRightwards
     var attributes: [GraphvizGraph.Attribute] = [
-      .init(html: labels.group(group)), .init("style", "rounded,filled"), .init("fontcolor", palette[.label]),
+      .init(html: labels.group(group, isBelow: isBelow)), .init("style", "rounded,filled"),
+      .init("fontcolor", palette[.label]),
       .init("class", "group \(group.kind.rawValue)"), .init("id", Self.elementID("group", group.id)),
     ]
     switch group.kind {
@@ -220,8 +223,7 @@ public struct GraphvizLowering {
         .init("margin", "12"),
       ]
     }
-    // Arrows come from above, so a lane's title stands below.
-    if group.kind == .stack && !isRightwards {
+    if isBelow {
       attributes += [.init("labelloc", "b"), .init("labeljust", "r")]
     }
     return attributes

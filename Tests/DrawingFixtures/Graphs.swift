@@ -28,6 +28,15 @@ public enum Graphs {
     return graph.document
   }()
 
+  /// A list, a detail on a stack and a sheet over it: the least app with a stack.
+  public static let notes: GraphDocument = {
+    var graph = GraphBuilder(title: "Notes", evidence: [.declared])
+    graph.root("NotesList")
+    graph.push("NotesList", "NoteDetail", on: "NotesList", "path.detail", "noteTapped")
+    graph.present("NoteDetail", "EditNote", "edit", .sheet, "editButtonTapped")
+    return graph.document
+  }()
+
   /// Profiles that lead to profiles through a tree.
   public static let treeRecursion: GraphDocument = {
     var graph = GraphBuilder(title: "Red social", evidence: [.declared])

@@ -24,6 +24,7 @@ import Testing
       [
         ("shop", Graphs.shop, []), ("tree", Graphs.treeRecursion, []), ("stack", Graphs.stackRecursion, []),
         ("stack with backs", Graphs.stackRecursion, [.backs]), ("bank", Graphs.bank, []),
+        ("notes", Graphs.notes, []),
       ] as [(String, GraphDocument, Set<DrawingOptions.Detail>)]
     return graphs.flatMap { name, graph, show in
       [DrawingStyle.Direction.down, .right].map { direction in
