@@ -13,6 +13,8 @@ struct PictureMaker {
   let environment: [String: String]
   let console: Console
   private var effort: LayoutEffort
+  /// What one picture was warned of need not be said again for its dark twin.
+  private var warned: Set<String> = []
 
   init(drawing: Drawing, timeLimit: Double, environment: [String: String], console: Console) {
     self.drawing = drawing
@@ -38,7 +40,7 @@ struct PictureMaker {
       let words = Self.lines(of: result.errors)
       switch result.end {
       case .exited(0):
-        for word in words.warnings { console.warning(word) }
+        for word in words.warnings where warned.insert(word).inserted { console.warning(word) }
         return result.output
       case .exited(4): throw LayoutEngine.failure(words.error)
       case .exited(let status):
