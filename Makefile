@@ -14,6 +14,7 @@ demo:
 	@.ci/install-packages demo
 	swift build
 	.ci/demo samples/traces output
+	@echo 'Drawn. Start with output/README.md, or open output/tienda-light.png.'
 
 # Swift's test runner comes last: its summary ends the output. One test after the other: some wait for real time or
 # for other programs, and beside each other they would keep those that count milliseconds from their turn.
