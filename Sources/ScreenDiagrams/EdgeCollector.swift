@@ -173,7 +173,10 @@ struct EdgeCollector {
 
   private func finished(_ raw: RawEdge, isMixed: Bool, endpoint: (String) -> String) -> Drawing.Edge {
     let isObserved = raw.evidence.contains(.observed)
-    let count = raw.moves.reduce(0) { $0 + $1.count }
+    let count = raw.moves.reduce(0) { sum, move in
+      let (total, overflows) = sum.addingReportingOverflow(move.count)
+      return overflows ? .max : total
+    }
     let showsEvidence = isMixed && raw.kind != .hold
     let causes = builder.options.labels == .none ? [] : causes(of: raw.moves)
     let shown = builder.options.labels == .auto && causes.count > 2 ? 1 : causes.count

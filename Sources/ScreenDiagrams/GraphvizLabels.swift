@@ -18,7 +18,12 @@ struct GraphvizLabels {
   }
 
   /// Escaped as markup, and for Graphviz, which looks for backslashes in labels of both kinds.
-  private func markup(for text: String) -> String { GraphvizLowering.escString(MarkupEscape.text(text)) }
+  ///
+  /// Graphviz hands expat a label piece by piece, and expat keeps a `]` at the end of a piece back, as it may begin
+  /// `]]>`: the label is a syntax error then, unless the bracket is written as a number.
+  private func markup(for text: String) -> String {
+    GraphvizLowering.escString(MarkupEscape.text(text)).replacing("]", with: "&#93;")
+  }
 
   /// Graphviz takes an empty pair of tags for a mistake.
   private func bold(_ markup: String) -> String { markup.isEmpty ? "" : "<b>\(markup)</b>" }

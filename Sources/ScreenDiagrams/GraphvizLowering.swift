@@ -302,7 +302,7 @@ public struct GraphvizLowering {
   private func pushWidth(_ edge: Drawing.Edge) -> String {
     if effort >= .collapsed { return "1.2" }
     guard drawing.distinguishesEvidence else { return "2.4" }
-    let tenths = (16 + min(24, 14 * log10(Double((edge.count ?? 0) + 1)))).rounded()
+    let tenths = (16 + min(24, 14 * log10(Double(edge.count ?? 0) + 1))).rounded()
     return "\(Int(tenths) / 10).\(Int(tenths) % 10)"
   }
 

@@ -216,7 +216,8 @@ enum MermaidText {
       // `1. name` and `- name` at the start would be a list.
       isAtStart = isAtStart && (48...57).contains(scalar.value)
     }
-    return escaped
+    // Mermaid looks for a `direction TB` anywhere in a line, in quotes too.
+    return escaped.replacing("direction ", with: "direction#32;")
   }
 }
 

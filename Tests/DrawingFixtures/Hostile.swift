@@ -13,7 +13,7 @@ extension Graphs {
     "*bold* _italic_", "|pipe|", "%% comment", "%{init: {}}%", "A-->B", "x:::y", "]]>", "<!-- -->", "--",
     "$math$",
     "#35;", "style: #35;", "href http://example.org", "cluster_0", "Ñandú", "O", "x", "日本語の画面",
-    String(repeating: "MuyLargo", count: 200),
+    String(repeating: "MuyLargo", count: 200), "]", "[Int]", "direction TB",
   ]
 
   /// Every hostile name as a screen, a slot, a trigger, a title, a module, a rule's message and a file.

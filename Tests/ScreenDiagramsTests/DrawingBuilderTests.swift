@@ -281,6 +281,13 @@ import Testing
     #expect(ContentDigest.of("foobar") == "85944171f73967e8")
   }
 
+  @Test func `draws moves whose counts sum to more than an integer holds`() {
+    var graph = Graphs.shop
+    for index in graph.moves.indices { graph.moves[index].count = .max }
+    graph.moves += graph.moves
+    #expect(!DOTWriter().text(for: DrawingBuilder.drawing(of: graph), style: DrawingStyle()).isEmpty)
+  }
+
   @Test func `says in words what the picture shows`() {
     #expect(
       DrawingBuilder.drawing(of: Graphs.shop).caption
