@@ -19,6 +19,13 @@ import Testing
 
     """
 
+  @Test func `Of many inputs the next command names the first`() async throws {
+    try await withShop { (terminal) async throws in
+      let result = try await terminal.screengraph("map", "t.jsonl", "t.jsonl", "t.jsonl", "t.jsonl")
+      #expect(result.errors.hasSuffix("Next: screengraph map t.jsonl … -o map.svg\n"))
+    }
+  }
+
   @Test func `Into a pipe it writes Mermaid, and says what and what next`() async throws {
     try await withShop { (terminal) async throws in
       let result = try await terminal.screengraph("map", "t.jsonl")
@@ -267,7 +274,9 @@ import Testing
       let doctor = try await terminal.shell("PATH=/usr/bin:/bin ./sg doctor")
       #expect(doctor.status == 0)
       #expect(doctor.output.contains("Layout engine   missing: screengraph-layout is neither beside"))
-      #expect(doctor.lastWord == Self.remedy[1])
+      #expect(
+        doctor.errors
+          == "Pictures need what is missing; everything else works. To install it:\n\(Self.remedy[1])\n")
     }
   }
 

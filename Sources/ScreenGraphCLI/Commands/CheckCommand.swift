@@ -32,7 +32,7 @@ enum CheckCommand {
       arguments[inputs], excluding: FilterOptions.filePatterns(from: arguments), console: console)
     let document = try FilterOptions.apply(arguments, to: GraphDocument(map))
     try StandardOutput.write((arguments[format] ?? .text).text(of: document))
-    let names = arguments[inputs].map(shellQuoted).joined(separator: " ")
+    let names = shellQuoted(arguments[inputs])
     let next =
       document.findings.isEmpty
       ? "screengraph map \(names) -o map.svg" : "screengraph rules \(document.findings[0].rule)"

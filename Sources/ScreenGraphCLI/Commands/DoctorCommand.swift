@@ -18,7 +18,7 @@ enum DoctorCommand {
     examineFonts(&diagnosis)
     try StandardOutput.write(diagnosis.text)
     if !diagnosis.isWhole {
-      console.note("Pictures need what is missing; everything else works. To install it:\n")
+      console.note("Pictures need what is missing; everything else works. To install it:")
       console.note("  \(LayoutEngine.installLine)")
     }
     return diagnosis.isBroken ? .layout : .clean

@@ -151,7 +151,7 @@ enum MapCommand {
   ) -> String {
     let files = outputs.map(\.path).filter { $0 != "-" }
     let subject = files.isEmpty ? "Drew" : "Drew \(files.joined(separator: ", ")):"
-    let inputs = arguments[inputs].map(shellQuoted).joined(separator: " ")
+    let inputs = shellQuoted(arguments[inputs])
     let isSure = document.findings.isEmpty && files.isEmpty
     let next = isSure ? "screengraph map \(inputs) -o map.svg" : "screengraph check \(inputs)"
     let found = document.findingCounts.map { " \($0)." } ?? ""
@@ -169,4 +169,10 @@ func shellQuoted(_ word: String) -> String {
   let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/+:,@%")
   if !word.isEmpty && word.allSatisfy(plain.contains) { return word }
   return "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+}
+
+/// Several words on one line; of many, as a pattern of the shell gives them, the first stand for all.
+func shellQuoted(_ words: [String]) -> String {
+  let isLong = words.count > 3
+  return words.prefix(isLong ? 1 : 3).map(shellQuoted).joined(separator: " ") + (isLong ? " …" : "")
 }
