@@ -178,6 +178,22 @@ import Testing
     try await MapTests().withShop(body)
   }
 
+  @Test func `An input is not written over, but a graph takes up what is added to it`() async throws {
+    try await withShop { (terminal) async throws in
+      let trace = try terminal.read("t.jsonl")
+      let refused = try await terminal.screengraph("map", "t.jsonl", "-o", "./t.jsonl", "-f", "json")
+      #expect(refused.status == 2)
+      #expect(
+        refused.errors
+          == "Error: './t.jsonl' is an input, and would be lost.\nName another file with --output.\n")
+      #expect(try terminal.read("t.jsonl") == trace)
+      let graph = "g.screengraph.json"
+      #expect(try await terminal.screengraph("map", "t.jsonl", "-o", graph).status == 0)
+      #expect(try await terminal.screengraph("map", "t.jsonl", graph, "-o", graph).status == 0)
+      #expect(try terminal.read(graph).contains(#""count":2"#))
+    }
+  }
+
   @Test func `A failed run leaves every old file as it was, and nothing beside it`() async throws {
     try await withShop { (terminal) async throws in
       try terminal.write("old", to: "m.mmd")

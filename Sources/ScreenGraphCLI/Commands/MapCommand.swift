@@ -53,6 +53,7 @@ enum MapCommand {
 
   private static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     let outputs = try outputs(from: arguments)
+    try keep(arguments[inputs], from: outputs)
     let map = try InputLoader.load(
       arguments[inputs], excluding: FilterOptions.filePatterns(from: arguments), console: console)
     let document = try document(of: map, arguments)
@@ -122,6 +123,18 @@ enum MapCommand {
       case .dark: return [Output(path: path, format: format, theme: .dark)]
       case .both: return try pair(path, format)
       }
+    }
+  }
+
+  /// An input is never written over, for a picture of a trace is no trace. A graph may take up what was added to it.
+  private static func keep(_ inputs: [String], from outputs: [Output]) throws {
+    let read = Set(inputs.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path })
+    for output in outputs where output.path != "-" {
+      guard read.contains(URL(fileURLWithPath: output.path).resolvingSymlinksInPath().path) else { continue }
+      if output.format == .json, output.path.hasSuffix(".screengraph.json") { continue }
+      throw CommandFailure(
+        status: .usage, message: "'\(output.path)' is an input, and would be lost.",
+        details: ["Name another file with --output."])
     }
   }
 
