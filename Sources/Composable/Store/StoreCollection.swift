@@ -27,7 +27,9 @@ public struct StoreCollection<State, Action, ID: Hashable & Sendable, ChildState
   public nonisolated var startIndex: Int { 0 }
   public nonisolated var endIndex: Int { ids.count }
 
-  /// The store of the element at a position. An element that has gone since shows what it was last.
+  /// The store of the element at a position. An element that has gone since shows what it was last, while somebody holds
+  /// its store; to ask for the store of one that has gone and has none is a programmer's mistake, as an index out of bounds
+  /// is: there is no state to show.
   public subscript(position: Int) -> Store<ChildState, ChildAction> {
     let id = ids[position]
     let child: Store<ChildState, ChildAction>? = store.row(
