@@ -38,7 +38,7 @@ enum RecorderCost {
         Contender(name: "recorder off", run: actions(store().recording(to: nil))),
         Contender(
           name: "recorder on", settle: { writer.flush() },
-          run: actions(store().recording { event in writer.write(event) })),
+          run: actions(store().recording(by: writer))),
       ], actions: 10_000)
     printTable(title, costs)
   }

@@ -31,8 +31,18 @@ extension Store {
     payload: ((Action) -> String?)? = nil
   ) -> Self {
     guard let file else { return self }
-    let writer = TraceWriter(path: file.path, options: options.writing, onProblem: options.onProblem)
-    return observed(options, payload) { event in writer.write(event()) }
+    return recording(
+      by: TraceWriter(path: file.path, options: options.writing, onProblem: options.onProblem),
+      options: options, payload: payload)
+  }
+
+  /// Records the store by a writer that is there already.
+  @discardableResult
+  package func recording(
+    by writer: TraceWriter, options: RecordingOptions = RecordingOptions(),
+    payload: ((Action) -> String?)? = nil
+  ) -> Self {
+    observed(options, payload) { event in writer.write(event()) }
   }
 
   /// Records the store to a function instead of a file. It is called on the main actor, and for the end of the session

@@ -49,10 +49,11 @@ final class StoreRecorder: StoreObserver {
     _ record: ActionRecord, action: () -> Any, effects: [EffectReport], in store: any ObservedStore
   ) {
     let milliseconds = ending.note(record)
-    let moves = moves(of: record, in: store)
+    let change = change(by: record, in: store)
     let payload = payload.flatMap { $0(action()) }
     write { [root] in
-      .action(
+      let moves = change.map { $0.before.moves(to: $0.after, during: MoveContext(record, root: root)) } ?? []
+      return .action(
         TraceEvent.Action(
           n: record.number, ms: milliseconds, action: record.path.cases.joined(separator: "."),
           ids: record.path.ids.isEmpty ? nil : record.path.ids, screen: record.screen(from: root),
@@ -65,13 +66,16 @@ final class StoreRecorder: StoreObserver {
 
   // MARK: What is present
 
-  private func moves(of record: ActionRecord, in store: any ObservedStore) -> [Move] {
+  /// What was present before an action and after it; nil where nothing has come or gone.
+  private func change(
+    by record: ActionRecord, in store: any ObservedStore
+  ) -> (before: Presence, after: Presence)? {
     let now = takeFingerprint(of: store)
-    guard now != fingerprint else { return [] }
+    guard now != fingerprint else { return nil }
     let before = present.including(wayOf: record, root: root)
     look(at: store)
     fingerprint = takeFingerprint(of: store)
-    return before.moves(to: present, during: MoveContext(record, root: root))
+    return (before, present)
   }
 
   private func takeFingerprint(of store: any ObservedStore) -> Int {
