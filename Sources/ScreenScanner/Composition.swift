@@ -1,3 +1,5 @@
+import ScreenGraph
+
 /// What a feature's reducer is built of: its operators, and its logic. Read off `body`, `reduce(into:action:)`, and
 /// whatever helpers those name.
 struct Composition {
@@ -26,9 +28,7 @@ struct Composition {
 
   var operators: [Operator] = []
   var logic: [Logic] = []
-  var unknowns: [(file: String, line: Int, what: String)] = []
-  /// Whether all of it was understood.
-  var isWhole: Bool { unknowns.isEmpty }
+  var unknowns: [GraphDocument.Unknown] = []
 }
 
 /// Reads the composition of one feature.
@@ -137,6 +137,10 @@ struct CompositionReader {
       return readOperator(name, on: base, arguments, line, context)
     }
     guard let name = callee.chain?.last else { return }
+    // In an extension of the protocol an operator stands without its base, too.
+    if context.type == nil, Spellings.operators[name] != nil {
+      return readOperator(name, on: .none, arguments, line, context)
+    }
     let type = callee.typeName.flatMap { features.names.type($0, in: context.scope) }
     if type == nil || Spellings.builders[name] == nil || features.feature(type: type!) == nil {
       if let builder = Spellings.builders[name] { return read(builder, arguments, line, context) }
@@ -444,7 +448,7 @@ struct CompositionReader {
   }
 
   private mutating func unknown(_ context: Context, _ line: Int, _ what: String) {
-    composition.unknowns.append((context.file.path, line, what))
+    composition.unknowns.append(.init(file: context.file.path, line: line, what: what))
   }
 }
 

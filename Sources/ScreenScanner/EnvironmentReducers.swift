@@ -1,6 +1,8 @@
+import ScreenGraph
+
 /// Reducers of before TCA 0.41, values of `Reducer<State, Action, Environment>`: said not to be read, never dropped.
 struct EnvironmentReducers {
-  private(set) var unknowns: [(file: String, line: Int, what: String)] = []
+  private(set) var unknowns: [GraphDocument.Unknown] = []
 
   init(_ files: [SourceFile]) {
     for file in files {
@@ -21,7 +23,9 @@ struct EnvironmentReducers {
     }
     guard isOne else { return }
     unknowns.append(
-      (file.path, property.line, "a reducer of before 0.41, with an environment: it is not read"))
+      .init(
+        file: file.path, line: property.line,
+        what: "a reducer of before 0.41, with an environment: it is not read"))
   }
 
   /// `Reducer<State, Action, Environment>`, `AnyReducer<…>` of the releases in between.

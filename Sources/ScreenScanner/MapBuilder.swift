@@ -243,9 +243,7 @@ struct MapBuilder {
 
   // MARK: Unknowns
 
-  mutating func addUnknown(_ file: String, _ line: Int, _ what: String) {
-    map.unknowns.insert(.init(file: file, line: line, what: what))
-  }
+  mutating func add(_ unknowns: [GraphDocument.Unknown]) { map.unknowns.formUnion(unknowns) }
 }
 
 extension Feature {

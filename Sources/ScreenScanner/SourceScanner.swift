@@ -95,14 +95,14 @@ public struct SourceScanner: Sendable {
     builder.addRoots(created: views?.created ?? [])
     for site in moves.sites { builder.add(site) }
     for link in views?.links ?? [] { builder.add(link) }
-    for composition in slots.compositions.values {
-      for unknown in composition.unknowns { builder.addUnknown(unknown.file, unknown.line, unknown.what) }
+    for unknowns in slots.compositions.values.map(\.unknowns) { builder.add(unknowns) }
+    builder.add(moves.unknowns)
+    builder.add(views?.unknowns ?? [])
+    builder.add(EnvironmentReducers(files).unknowns)
+    for file in files {
+      builder.add(file.notes.map { .init(file: file.path, line: $0.line, what: $0.what) })
     }
-    for unknown in moves.unknowns + (views?.unknowns ?? []) + EnvironmentReducers(files).unknowns {
-      builder.addUnknown(unknown.file, unknown.line, unknown.what)
-    }
-    for file in files { for note in file.notes { builder.addUnknown(file.path, note.line, note.what) } }
-    for (path, what) in notes { builder.addUnknown(path, 1, what) }
+    builder.add(notes.map { .init(file: $0.0, line: 1, what: $0.1) })
     return builder.map
   }
 
@@ -123,27 +123,6 @@ public struct SourceScanner: Sendable {
         done += 1
         progress(done, total)
       }
-    }
-  }
-}
-
-/// Reads the logic of every feature.
-struct MoveFinder {
-  let slots: Slots
-  private(set) var sites: [Site] = []
-  private(set) var sent: [Sent] = []
-  private(set) var unknowns: [(file: String, line: Int, what: String)] = []
-
-  init(_ slots: Slots) { self.slots = slots }
-
-  mutating func readLogic() {
-    for feature in slots.features.all where feature.whole == nil {
-      guard let composition = slots.compositions[feature], !composition.logic.isEmpty else { continue }
-      var reader = LogicReader(feature, slots: slots)
-      reader.read(composition)
-      sites += reader.sites
-      sent += reader.sent
-      unknowns += reader.unknowns
     }
   }
 }

@@ -33,20 +33,9 @@ struct Listing {
   }
 
   /// Scans sources that are written in the test, each a file of its own.
-  init(sources: [String: String]) {
-    let files = sources.sorted { $0.key < $1.key }.map { path, text in
-      Lowering.file(Array(text.utf8), path: path, module: Self.module(of: path))
-    }
-    self.init(SourceScanner.map(files))
-  }
+  init(sources: [String: String]) { self.init(SourceScanner.map(SourceFile.lowered(sources))) }
 
   init(_ source: String) { self.init(sources: ["App.swift": source]) }
-
-  /// `Shop/Detail.swift` is in `Shop`.
-  private static func module(of path: String) -> String? {
-    let parts = path.split(separator: "/")
-    return parts.count > 1 ? String(parts[0]) : nil
-  }
 
   /// The folder `samples/sources`.
   static var samples: String {
@@ -59,4 +48,22 @@ struct Listing {
   static func sample(_ name: String) -> Listing {
     Listing(SourceScanner().scan(["\(samples)/\(name)"]).map)
   }
+}
+
+extension SourceFile {
+  /// Sources that are written in the test, by path: `Shop/Detail.swift` is in the module `Shop`.
+  static func lowered(_ sources: [String: String]) -> [SourceFile] {
+    sources.sorted { $0.key < $1.key }.map { path, text in
+      let parts = path.split(separator: "/")
+      return Lowering.file(Array(text.utf8), path: path, module: parts.count > 1 ? String(parts[0]) : nil)
+    }
+  }
+}
+
+extension Features {
+  convenience init(_ source: String) {
+    self.init(Declarations(SourceFile.lowered(["App.swift": source])))
+  }
+
+  func named(_ name: String) -> Feature? { all.first { $0.type.path.joined(separator: ".") == name } }
 }

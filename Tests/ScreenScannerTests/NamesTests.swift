@@ -2,19 +2,11 @@ import Testing
 
 @testable import ScreenScanner
 
-private func declarations(_ sources: [String: String]) -> Declarations {
-  Declarations(
-    sources.sorted { $0.key < $1.key }.map { path, text in
-      let parts = path.split(separator: "/")
-      return Lowering.file(Array(text.utf8), path: path, module: parts.count > 1 ? String(parts[0]) : nil)
-    })
-}
-
 /// Where the type `name` is declared, as meant in `type` of `file`.
 private func place(_ name: String, in type: String? = nil, _ file: String, _ sources: [String: String])
   -> String?
 {
-  let declarations = declarations(sources)
+  let declarations = Declarations(SourceFile.lowered(sources))
   let around = type.flatMap { declarations.topLevel[$0]?.first { $0.file.path == file } }
   guard let source = declarations.types.first(where: { $0.file.path == file })?.file else { return nil }
   let written = TypeName(name.split(separator: ".").map { .init(name: String($0), arguments: []) })

@@ -1,0 +1,175 @@
+import ScreenGraph
+
+/// Reads the logic of one feature: which actions fill and empty which slots, and which actions are sent on.
+///
+/// It follows values, not text: a name stands for a place in the state or for a position in the action, through
+/// patterns, bindings and the helpers that are called.
+struct LogicReader {
+  let slots: Slots
+  let feature: Feature
+  let actions: ActionPaths
+  var sites: [Site] = []
+  var sent: [Sent] = []
+  var unknowns: [GraphDocument.Unknown] = []
+
+  /// The actions being handled where the reader is.
+  var context: [ActionValue] = []
+  var file: SourceFile
+  var calls: [Call] = []
+  /// Helpers are read once for each call, which can multiply: a bound keeps the time linear.
+  var budget = 4_000
+  static let maximumDepth = 12
+
+  struct Call: Hashable {
+    var type: TypeInfo?
+    var name: String
+    var line: Int
+  }
+
+  init(_ feature: Feature, slots: Slots) {
+    self.feature = feature
+    self.slots = slots
+    actions = ActionPaths(features: slots.features)
+    file = feature.type.file
+  }
+
+  var names: Names { slots.features.names }
+
+  mutating func read(_ composition: Composition) {
+    for logic in composition.logic { read(logic) }
+  }
+
+  mutating func read(_ logic: Composition.Logic) {
+    file = logic.file
+    context = []
+    let environment = Environment()
+    if let type = logic.type { environment["self"] = .object(type) }
+    let state = Value.state(Place(feature: feature, path: []))
+    let action = Value.action([actions.root(feature)])
+    switch logic.body {
+    case .closure(let closure):
+      if closure.parameters.count >= 2 {
+        environment[closure.parameters[0].name ?? "_"] = state
+        environment[closure.parameters[1].name ?? "_"] = action
+      } else {
+        environment["$0"] = state
+        environment["$1"] = action
+      }
+      run(closure.body, environment)
+    case .function(let function):
+      for (place, parameter) in function.parameters.enumerated() {
+        guard let name = parameter.name else { continue }
+        environment[name] = parameter.isInout || name == "state" ? state : place <= 1 ? action : .unknown
+      }
+      run(function.body, environment)
+    }
+  }
+
+  mutating func run(_ statements: [Statement], _ environment: Environment) {
+    let outer = context
+    let inner = Environment(environment)
+    for statement in statements { run(statement, inner) }
+    context = outer
+  }
+
+  mutating func run(_ statement: Statement, _ environment: Environment) {
+    switch statement.kind {
+    case .expression(let expression): run(expression, environment)
+    case .return(let value): if let value { run(value, environment) }
+    case .binding(let pattern, _, let value):
+      guard let value else {
+        if case .name(let name) = pattern { environment[name] = .choices([]) }
+        return
+      }
+      run(value, environment)
+      bind(pattern, to: evaluate(value, environment), environment)
+    case .guard(let conditions, let otherwise):
+      run(otherwise, environment)
+      check(conditions, environment)
+    case .loop(let pattern, let sequence, let body):
+      if let sequence { run(sequence, environment) }
+      let inner = Environment(environment)
+      if let pattern { bind(pattern, to: .unknown, inner) }
+      run(body, inner)
+    case .block(let body): run(body, environment)
+    case .function(let function):
+      environment[function.name] = .expression(
+        .closure(
+          Closure(parameters: function.parameters, captures: [], body: function.body, line: function.line)),
+        environment)
+    }
+  }
+
+  /// Binds what conditions bind, and narrows the context to the actions they match.
+  mutating func check(_ conditions: [Condition], _ environment: Environment) {
+    for condition in conditions {
+      run(condition.value, environment)
+      guard let pattern = condition.pattern else { continue }
+      let value = evaluate(condition.value, environment)
+      let matched = match(pattern, value, environment)
+      if let matched { context = matched }
+    }
+  }
+
+  mutating func run(_ expression: Expression, _ environment: Environment) {
+    switch expression {
+    case .assignment(let target, let value, let line):
+      run(value, environment)
+      assign(target, value, line, environment)
+    case .conditional(let node):
+      let outer = context
+      let inner = Environment(environment)
+      check(node.conditions, inner)
+      run(node.then, inner)
+      context = outer
+      run(node.otherwise, environment)
+    case .switch(let node): run(node, environment)
+    case .call(let callee, let arguments, let line): call(callee, arguments, line, environment)
+    case .closure(let closure):
+      let inner = Environment(environment)
+      for parameter in closure.parameters { if let name = parameter.name { inner[name] = .unknown } }
+      for capture in closure.captures {
+        run(capture.value, environment)
+        if let name = capture.label { inner[name] = evaluate(capture.value, environment) }
+      }
+      run(closure.body, inner)
+    default:
+      for part in expression.parts { run(part, environment) }
+    }
+  }
+
+  mutating func run(_ node: Switch, _ environment: Environment) {
+    run(node.subject, environment)
+    let subject = evaluate(node.subject, environment)
+    let outer = context
+    for branch in node.branches {
+      let inner = Environment(environment)
+      var matched: [ActionValue] = []
+      var says = false
+      for pattern in branch.patterns {
+        for name in pattern.names where branch.patterns.count > 1 { inner["?\(name)"] = .unknown }
+        if let found = match(pattern, subject, inner) {
+          says = true
+          matched += found.filter { !matched.contains($0) }
+        }
+      }
+      if says {
+        context = matched
+      } else if branch.patterns.isEmpty, case .action(let values) = subject,
+        !values.allSatisfy(\.names.isEmpty)
+      {
+        context = values
+      }
+      run(branch.body, inner)
+      context = outer
+    }
+  }
+
+  mutating func add(_ kind: Site.Kind, _ slots: [Slot], _ line: Int, sure: Bool = true) {
+    sites.append(Site(kind: kind, slots: slots, at: context, file: file, line: line, sure: sure))
+  }
+
+  mutating func unknown(_ line: Int, _ what: String) {
+    unknowns.append(.init(file: file.path, line: line, what: what))
+  }
+}

@@ -1,0 +1,47 @@
+/// Which actions are sent on while others are handled.
+extension LogicReader {
+  mutating func send(_ expression: Expression, _ environment: Environment) {
+    run(expression, environment)
+    for action in sentActions(expression, environment) { sent.append(Sent(during: context, action: action)) }
+  }
+
+  mutating func sendIfAction(_ expression: Expression, _ environment: Environment) {
+    for action in sentActions(expression, environment) where !action.names.isEmpty {
+      guard case .type(let type, _)? = actions.root(feature).type, let first = action.names.first,
+        type.enumCase(first) != nil
+      else { continue }
+      sent.append(Sent(during: context, action: action))
+    }
+  }
+
+  /// The actions that an expression spells: `.delegate(.opened)`, `Action.loaded(result)`, `done ? .a : .b`.
+  func sentActions(
+    _ expression: Expression, _ environment: Environment, depth: Int = 0
+  ) -> [ActionValue] {
+    guard depth < 8 else { return [] }
+    switch expression {
+    case .ternary(_, let then, let otherwise):
+      return [then, otherwise].flatMap { sentActions($0, environment, depth: depth + 1) }
+    case .name(let name):
+      switch environment[name] {
+      case .action(let values)?: return values
+      case .expression(let inner, let scope)?:
+        return inner == expression ? [] : sentActions(inner, scope, depth: depth + 1)
+      default: return []
+      }
+    case .conditional(let node):
+      return (Self.results(node.then) + Self.results(node.otherwise)).flatMap {
+        sentActions($0, environment, depth: depth + 1)
+      }
+    case .switch(let node):
+      return node.branches.flatMap { Self.results($0.body) }.flatMap {
+        sentActions($0, environment, depth: depth + 1)
+      }
+    default:
+      let spelled = actions.spelled(expression, actions.root(feature)) { name in
+        if case .expression(let inner, _)? = environment[name] { inner } else { nil }
+      }
+      return spelled.map { [$0] } ?? []
+    }
+  }
+}

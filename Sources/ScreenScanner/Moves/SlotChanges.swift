@@ -1,0 +1,164 @@
+import ScreenTrace
+
+/// What an assignment or a call does to a slot.
+extension LogicReader {
+  mutating func assign(
+    _ target: Expression, _ value: Expression, _ line: Int, _ environment: Environment
+  ) {
+    if case .tuple(let targets) = target, case .tuple(let values) = value, targets.count == values.count {
+      for (target, value) in zip(targets, values) { assign(target.value, value.value, line, environment) }
+      return
+    }
+    if case .name(let name) = target, environment[name]?.isLocal == true {
+      return environment.assign(.expression(value, environment), to: name)
+    }
+    guard case .state(let place) = evaluate(target, environment) else { return }
+    if case .state(let source) = evaluate(value, environment), source == place { return }
+    guard let (resolution, rest) = slots.resolve(place), rest.isEmpty else { return }
+    let isElement = if case .index = target { true } else { false }
+    switch resolution {
+    case .hole(let hole, let below):
+      guard below.isEmpty else { return }
+      change(hole, to: value, line, environment, isElement: isElement)
+    case .slot(let slot):
+      if slot.suffix.isEmpty, slot.hole.model == .tree || slot.hole.model == .stack {
+        change(slot.hole, to: value, line, environment, isElement: isElement)
+      } else if case .feature(let child) = slot.content,
+        let inner = slots.holes(of: child).first(where: { $0.path.isEmpty })
+      {
+        change(inner, to: value, line, environment, isElement: isElement)
+      } else if slot.hole.model == .tree, !slot.suffix.isEmpty, case .none = value {
+        add(.empty, [slot], line)
+      }
+    }
+  }
+
+  mutating func change(
+    _ hole: Hole, to value: Expression, _ line: Int, _ environment: Environment, isElement: Bool
+  ) {
+    let produced = produce(value, for: hole, environment)
+    let filled = slotsFilled(produced, in: hole)
+    if filled.isEmpty && produced.isUnknown && !hole.slots.isEmpty {
+      unknown(line, "which case is put into '\(hole.path.joined(separator: "."))' is not clear")
+    }
+    switch hole.model {
+    case .tree:
+      if produced.isNothing { add(.empty, hole.slots, line) }
+      if !filled.isEmpty { add(.fill, filled, line, sure: !produced.isGuess) }
+    case .stack:
+      if produced.isNothing || (produced.isEmptyList && !isElement) { add(.popAll, hole.slots, line) }
+      if !filled.isEmpty {
+        if hole.isRoutes {
+          noteRoutes(produced, hole, line)
+        } else {
+          add(.push, filled, line, sure: !produced.isGuess)
+        }
+      }
+    case .scope:
+      if !filled.isEmpty, hole.cases != nil { add(.switch, filled, line, sure: !produced.isGuess) }
+    }
+  }
+
+  func slotsFilled(_ produced: Produced, in hole: Hole) -> [Slot] {
+    if let single = hole.single { return produced.isSomething || !produced.cases.isEmpty ? [single] : [] }
+    return hole.slots.filter { slot in
+      produced.cases.contains { $0.starts(with: slot.suffix) || slot.suffix.starts(with: $0) }
+    }
+  }
+
+  mutating func callOnState(
+    _ name: String, _ place: Place, _ arguments: [Argument], _ line: Int, _ environment: Environment
+  ) -> Bool {
+    if let (resolution, rest) = slots.resolve(place), rest.isEmpty {
+      let hole: Hole
+      switch resolution {
+      case .hole(let found, _): hole = found
+      case .slot(let slot): hole = slot.hole
+      }
+      if hole.isRoutes, let change = Spellings.routeChanges[name] {
+        changeRoutes(hole, change, arguments, line, environment)
+        for argument in arguments { run(argument.value, environment) }
+        return true
+      }
+      if hole.model == .stack, let change = Spellings.stackChanges[name] {
+        changeStack(hole, change, name, arguments, line, environment)
+        for argument in arguments { run(argument.value, environment) }
+        return true
+      }
+    }
+    // A mutating function of the state.
+    if let type = slots.declaredType(at: place),
+      let function = type.functions(name).first(where: { $0.value.accepts(arguments) })
+    {
+      return enter(function.value, function.file, type, arguments, environment, selfValue: .state(place))
+    }
+    return false
+  }
+
+  mutating func changeStack(
+    _ hole: Hole, _ change: Spellings.StackChange, _ name: String, _ arguments: [Argument], _ line: Int,
+    _ environment: Environment
+  ) {
+    switch change {
+    case .push, .replaceAll:
+      guard let value = arguments.first?.value else { return }
+      let produced = produce(value, for: hole, environment)
+      let filled = slotsFilled(produced, in: hole)
+      if filled.isEmpty {
+        unknown(line, "what is pushed onto '\(hole.path.joined(separator: "."))' is not clear")
+      }
+      if !filled.isEmpty { add(.push, filled, line, sure: !produced.isGuess) }
+    case .pop:
+      // `removeLast(n)` may leave none or some.
+      let isOne = arguments.isEmpty || arguments.first?.value == .number("1")
+      add(isOne ? .pop : .popSome, hole.slots, line)
+    case .popTo: add(.popTo, hole.slots, line)
+    case .popSome:
+      // What lies above goes too, and nobody knows how much that is.
+      add(arguments.first?.label == "from" ? .pop : .popTo, hole.slots, line, sure: false)
+    case .popAll: add(.popAll, hole.slots, line)
+    }
+  }
+
+  mutating func changeRoutes(
+    _ hole: Hole, _ change: Spellings.RouteChange, _ arguments: [Argument], _ line: Int,
+    _ environment: Environment
+  ) {
+    switch change {
+    case .push, .sheet, .cover, .root:
+      guard let value = arguments.first?.value else { return }
+      var produced = produce(value, for: hole, environment)
+      produced.routes = produced.cases.map { (change, $0) }
+      if produced.cases.isEmpty { unknown(line, "which screen is shown is not clear") }
+      noteRoutes(produced, hole, line)
+    case .back: add(.pop, hole.slots, line, sure: false)
+    case .backTo: add(.popTo, hole.slots, line, sure: false)
+    case .backToRoot: add(.popAll, hole.slots, line, sure: false)
+    case .dismiss: add(.empty, hole.slots, line, sure: false)
+    }
+  }
+
+  mutating func noteRoutes(_ produced: Produced, _ hole: Hole, _ line: Int) {
+    for (change, names) in produced.routes {
+      guard let slot = hole.slot(names) ?? hole.slots.first(where: { names.starts(with: $0.suffix) }) else {
+        continue
+      }
+      slot.note(change)
+      switch change {
+      case .push: add(.push, [slot], line)
+      case .sheet, .cover: add(.fill, [slot], line)
+      default: add(.switch, [slot], line)
+      }
+    }
+  }
+}
+
+extension Value {
+  /// Whether it is what a local variable holds.
+  var isLocal: Bool {
+    switch self {
+    case .expression, .choices: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ScreenTrace
+
+/// Which slots get a style, of those at a place.
+extension ViewReader {
+  /// Notes a style for the slots at a place. False where the place is no slot.
+  @discardableResult
+  func touch(_ place: Place, _ style: SlotStyle) -> Bool {
+    if place.feature.isNamespace, let cases = slots.cases(of: place.feature) {
+      // What waits in a list of the owner's is not what the view shows.
+      let holes = slots.all.filter { hole in
+        hole.cases === cases && !(hole.model == .scope && hole.slots.allSatisfy(\.isTentative))
+      }
+      let prefix = place.feature.casesPath
+      let below = place.path.starts(with: prefix) ? Array(place.path.dropFirst(prefix.count)) : place.path
+      let found = holes.flatMap(\.slots).filter { $0.suffix.starts(with: below) }
+      for slot in found { mark(slot, style) }
+      return !found.isEmpty
+    }
+    guard let (resolution, rest) = slots.resolve(place), rest.isEmpty else { return false }
+    switch resolution {
+    case .slot(let slot): mark(slot, style)
+    case .hole(let hole, let below):
+      let found = hole.slots.filter { $0.suffix.starts(with: below) }
+      if found.isEmpty || hole.path.isEmpty && below.isEmpty { return false }
+      let plain = found.filter { !$0.content.isEphemeral }
+      // One modifier for a whole enum shows the screens; alerts among them have their own.
+      for slot in plain.isEmpty || style == .alert || style == .confirmationDialog ? found : plain {
+        mark(slot, style)
+      }
+    }
+    return true
+  }
+
+  func mark(_ slot: Slot, _ style: SlotStyle) {
+    slot.isTentative = false
+    switch (slot.content, slot.model) {
+    case (.alert, _), (.confirmationDialog, _): break
+    case (_, .stack): slot.styles.insert(.push)
+    case (_, .scope):
+      if slot.hole.cases != nil {
+        slot.styles.insert(.switch)
+      } else if slot.hole.boxed == "collection" {
+        slot.styles.insert(.row)
+      } else if style == .inline || style == .row {
+        slot.styles.insert(.embed)
+      }
+    case (.feature, .tree) where style == .alert || style == .confirmationDialog: break
+    case (_, .tree): if style != .row, style != .push { slot.styles.insert(style) }
+    }
+  }
+
+  /// A case of an enum that a view switches over: the root's cases switch; those of a presented enum keep its style.
+  func touchCase(_ place: Place, _ context: Context) {
+    guard let (resolution, rest) = slots.resolve(place), rest.isEmpty, case .slot(let slot) = resolution
+    else {
+      return
+    }
+    if slot.model == .scope {
+      mark(slot, .switch)
+    } else if slot.model == .tree, let container = context.container {
+      mark(slot, container)
+    }
+  }
+
+  /// A scoped store handed to a view: a child that is always there.
+  mutating func embed(_ place: Place, _ context: Context) {
+    guard let (resolution, rest) = slots.resolve(place), rest.isEmpty, case .slot(let slot) = resolution,
+      slot.hole.model == .scope, slot.hole.cases == nil, !slot.styles.contains(.row)
+    else { return }
+    slot.isTentative = false
+    slot.styles.insert(context.container ?? (context.isTab ? .tab : .embed))
+  }
+}

@@ -1,0 +1,297 @@
+import ScreenGraph
+import ScreenTrace
+
+/// A `NavigationLink(state:)`: a push that the view makes by itself.
+struct Link {
+  var features: [Feature]
+  var slots: [Slot]
+  var file: SourceFile
+  var line: Int
+}
+
+/// Reads the views: which modifier or container shows which slot, which links push, which stores the app creates.
+struct ViewReader {
+  let slots: Slots
+  var links: [Link] = []
+  /// Actions that the views send: what people do.
+  var sent: Set<ActionValue> = []
+  /// Features of which a store is made outside of previews.
+  var created: Set<Feature> = []
+  /// Modifiers that are given a slot: those that leave it without a style are not understood.
+  var unclear: [(slot: Slot, file: String, line: Int, name: String)] = []
+  var others: [GraphDocument.Unknown] = []
+
+  var unknowns: [GraphDocument.Unknown] {
+    others
+      + unclear.filter { $0.slot.styles.isEmpty }.map {
+        GraphDocument.Unknown(
+          file: $0.file, line: $0.line,
+          what: "view modifier '\($0.name)' is given a slot, and how it shows it is not clear")
+      }
+  }
+
+  var file: SourceFile
+  var type: TypeInfo?
+  /// The features whose stores the view holds.
+  var viewed: [Feature] = []
+  var calls: [Call] = []
+  /// Closures that wrappers have put somewhere.
+  var placed: Set<Call> = []
+  var budget = 0
+  static let maximumDepth = 8
+
+  struct Call: Hashable {
+    var file: String
+    var line: Int
+  }
+
+  /// What surrounds the place that is read.
+  struct Context {
+    /// A presentation that no slot drives by itself: a boolean, an enum of the view's own, a link.
+    var container: SlotStyle?
+    var isTab = false
+  }
+
+  init?(_ slots: Slots) {
+    guard let file = slots.features.declarations.types.first?.file else { return nil }
+    self.slots = slots
+    self.file = file
+  }
+
+  var features: Features { slots.features }
+  var names: Names { slots.features.names }
+
+  mutating func readAll(_ files: [SourceFile]) {
+    for type in features.declarations.types where !type.isPreview { read(type) }
+    for (_, functions) in features.declarations.functions.sorted(by: { $0.key < $1.key }) {
+      for function in functions { read(function) }
+    }
+    for file in files {
+      (self.file, type, viewed) = (file, nil, [])
+      budget = 2_000
+      for property in file.properties {
+        if let initial = property.initial { run(initial, Environment(), Context()) }
+      }
+      run(file.statements, Environment(), Context())
+    }
+  }
+
+  mutating func read(_ type: TypeInfo) {
+    let environment = Environment()
+    environment["self"] = .object(type)
+    viewed = []
+    self.type = type
+    budget = 2_000
+    for property in type.properties {
+      file = property.file
+      guard let feature = stored(property.value.type, in: Scope(type, property.file)) else { continue }
+      environment[property.value.name] = .store(Place(feature: feature, path: []))
+      if !viewed.contains(feature) { viewed.append(feature) }
+    }
+    for property in type.properties {
+      file = property.file
+      if let getter = property.value.getter { run(getter, environment, Context()) }
+      if let initial = property.value.initial { run(initial, environment, Context()) }
+    }
+    for function in type.functions { read(function.value, function.file, environment) }
+  }
+
+  mutating func read(_ function: Function, _ place: SourceFile, _ environment: Environment) {
+    file = place
+    let inner = Environment(environment)
+    let outer = viewed
+    for parameter in function.parameters {
+      guard let name = parameter.name, let feature = stored(parameter.type, in: Scope(type, place)) else {
+        continue
+      }
+      inner[name] = .store(Place(feature: feature, path: []))
+      if !viewed.contains(feature) { viewed.append(feature) }
+    }
+    run(function.body, inner, Context())
+    viewed = outer
+  }
+
+  mutating func read(_ function: Declarations.FreeFunction) {
+    (type, viewed) = (nil, [])
+    budget = 2_000
+    let environment = Environment()
+    if let extended = function.extended, let feature = stored(extended, in: Scope(nil, function.file)) {
+      environment["self"] = .store(Place(feature: feature, path: []))
+    }
+    read(function.function, function.file, environment)
+  }
+
+  mutating func run(_ statements: [Statement], _ environment: Environment, _ context: Context) {
+    let inner = Environment(environment)
+    for statement in statements { run(statement, inner, context) }
+  }
+
+  mutating func run(_ statement: Statement, _ environment: Environment, _ context: Context) {
+    switch statement.kind {
+    case .expression(let expression), .return(let expression?): run(expression, environment, context)
+    case .return(nil): break
+    case .binding(let pattern, _, let value):
+      guard let value else { return }
+      run(value, environment, context)
+      if case .name(let name) = pattern { environment[name] = evaluate(value, environment) }
+    case .guard(let conditions, let otherwise):
+      run(otherwise, environment, context)
+      check(conditions, environment, context)
+    case .loop(let pattern, let sequence, let body):
+      if let sequence { run(sequence, environment, context) }
+      let inner = Environment(environment)
+      if case .name(let name)? = pattern { inner[name] = .unknown }
+      run(body, inner, context)
+    case .block(let body): run(body, environment, context)
+    case .function(let function): run(function.body, environment, context)
+    }
+  }
+
+  mutating func check(_ conditions: [Condition], _ environment: Environment, _ context: Context) {
+    for condition in conditions {
+      run(condition.value, environment, context)
+      guard let pattern = condition.pattern else { continue }
+      let value = evaluate(condition.value, environment)
+      guard case .store(let place) = value else { continue }
+      switch pattern {
+      case .name(let name):
+        // Only a scoped store shows something; a state read for its data does not.
+        if condition.value.isScoped { touch(place, context.container ?? .inline) }
+        environment[name] = value
+      case .enumCase(let name, let arguments):
+        let inner = name == "some" ? place : place.appending([name])
+        touchCase(inner, context)
+        if case .name(let bound)? = arguments.first?.pattern { environment[bound] = .store(inner) }
+      default: break
+      }
+    }
+  }
+
+  mutating func run(_ expression: Expression, _ environment: Environment, _ context: Context) {
+    switch expression {
+    case .call(let callee, let arguments, let line):
+      call(callee, arguments, line, environment, context)
+    case .conditional(let node):
+      let inner = Environment(environment)
+      check(node.conditions, inner, context)
+      run(node.then, inner, context)
+      run(node.otherwise, environment, context)
+    case .switch(let node): run(node, environment, context)
+    case .closure(let closure): run(closure.body, environment, context)
+    case .name(let name): member(name, environment, context)
+    case .member(.name("self")?, let name): member(name, environment, context)
+    default: for part in expression.parts { run(part, environment, context) }
+    }
+  }
+
+  mutating func run(_ node: Switch, _ environment: Environment, _ context: Context) {
+    run(node.subject, environment, context)
+    let subject = evaluate(node.subject, environment)
+    for branch in node.branches {
+      let inner = Environment(environment)
+      for pattern in branch.patterns {
+        guard case .store(let place) = subject, case .enumCase(let name, let arguments) = pattern else {
+          continue
+        }
+        let inside = name == "some" ? place : place.appending([name])
+        if name != "some" { touchCase(inside, context) }
+        if case .name(let bound)? = arguments.first?.pattern { inner[bound] = .store(inside) }
+      }
+      run(branch.body, inner, context)
+    }
+  }
+
+  /// A part of the view in a property of its own is read where it stands, too, when something surrounds it.
+  mutating func member(_ name: String, _ environment: Environment, _ context: Context) {
+    guard context.container != nil || context.isTab, case .object(let type)? = environment["self"],
+      let property = type.property(name), let getter = property.value.getter
+    else { return }
+    enter(Call(file: property.file.path, line: property.value.line)) { reader in
+      reader.run(getter, environment, context)
+    }
+  }
+
+  mutating func enter(_ call: Call, _ body: (inout ViewReader) -> Void) {
+    guard !calls.contains(call), calls.count < Self.maximumDepth, budget > 0 else { return }
+    budget -= 1
+    calls.append(call)
+    body(&self)
+    calls.removeLast()
+  }
+
+  mutating func call(
+    _ callee: Expression, _ arguments: [Argument], _ line: Int, _ environment: Environment, _ context: Context
+  ) {
+    var name = callee.typeName?.name ?? ""
+    if case .member(let base, let member) = callee {
+      if let base { run(base, environment, context) }
+      if name.isEmpty { name = member }
+    } else if case .name(let function) = callee {
+      name = function
+    }
+    if let base = callee.base, name == "send" || name == "sending" || name == "binding" {
+      noteSent(base, arguments, environment)
+    }
+    if let style = Spellings.modifiers[name] {
+      return modifier(name, style, arguments, line, environment, context)
+    }
+    switch name {
+    case _ where Spellings.linkViews.contains(name): link(arguments, line, environment, context)
+    case _ where Spellings.tabViews.contains(name):
+      var inside = context
+      inside.isTab = true
+      runArguments(arguments, environment, inside)
+    case _ where Spellings.inlineViews.contains(name): ifLet(arguments, environment, context)
+    case "ifLet": ifLet([Argument(label: nil, value: callee.base ?? .none)] + arguments, environment, context)
+    case _ where Spellings.switchViews.contains(name): switchStore(name, arguments, environment, context)
+    case _ where Spellings.stackViews.contains(name) || name == "TCARouter":
+      stack(arguments, environment, context)
+    case _ where Spellings.rowViews.contains(name): rows(arguments, environment, context)
+    case "Store":
+      create(arguments, environment)
+      runArguments(arguments, environment, context)
+    case "scope" where callee.base.map({ isStore($0, environment) }) == true:
+      break
+    default: other(name, callee, arguments, line, environment, context)
+    }
+  }
+
+  /// Runs every argument; a closure's first parameter is `store` where one is given.
+  mutating func runArguments(
+    _ arguments: [Argument], _ environment: Environment, _ context: Context, store: Place? = nil
+  ) {
+    for argument in arguments {
+      switch argument.value {
+      case .closure(let closure): run(closure, environment, context, store: store)
+      case .name(let name), .member(.name("self")?, let name):
+        if case .content(let content)? = environment[name] {
+          run(content, context, store: store)
+        } else {
+          run(argument.value, environment, context)
+        }
+      default: run(argument.value, environment, context)
+      }
+    }
+  }
+
+  mutating func run(
+    _ closure: Closure, _ environment: Environment, _ context: Context, store: Place?
+  ) {
+    let inner = Environment(environment)
+    for (place, parameter) in closure.parameters.enumerated() {
+      guard let name = parameter.name else { continue }
+      inner[name.plain] = place == 0 ? store.map { .store($0) } ?? .unknown : .unknown
+    }
+    if closure.parameters.isEmpty { inner["$0"] = store.map { .store($0) } ?? .unknown }
+    run(closure.body, inner, context)
+  }
+}
+
+extension TypeInfo {
+  var isView: Bool { inherits.contains { $0.name == "View" || $0.name == "ViewModifier" } }
+
+  var isPreview: Bool {
+    inherits.contains { $0.name == "PreviewProvider" || $0.name == "PreviewModifier" }
+      || name.hasSuffix("_Previews")
+  }
+}
