@@ -150,6 +150,9 @@ let package = Package(
       name: "SampleApps", dependencies: ["Composable", "ComposableTesting", "ScreenRecorder"],
       path: "samples/Apps"),
     .executableTarget(name: "ScreenGraphSamples", dependencies: ["SampleApps"], path: "samples/Record"),
+    .target(
+      name: "ContractCases", dependencies: ["Composable", "ScreenRecorder"],
+      path: "samples/contract", exclude: ["README.md", "expected"]),
 
     // System libraries
     .systemLibrary(
@@ -173,6 +176,9 @@ let package = Package(
       name: "ScreenLayoutTests", dependencies: ["ScreenLayout", "ScreenLayoutHelper", "DrawingFixtures"]),
     .testTarget(
       name: "ScreenScannerTests", dependencies: ["ScreenScanner"], swiftSettings: swiftSyntax.swiftSettings),
+    .testTarget(
+      name: "ContractTests", dependencies: ["ContractCases", "ScreenScanner"],
+      swiftSettings: swiftSyntax.swiftSettings),
     .testTarget(
       name: "ScreenGraphCLITests", dependencies: ["ScreenGraphCLI", "ScreenLayoutHelper"],
       swiftSettings: swiftSyntax.swiftSettings),

@@ -116,8 +116,12 @@ struct MapBuilder {
       let occupant = action.flatMap { self.occupant(of: slot.hole, during: $0) }
       if let occupant, occupant !== slot { return }
       let isSure = site.sure && action != nil && (occupant != nil || slot.hole.slots.count == 1)
-      let move = self.move(site, action, origin: action, sure: isSure && site.kind != .popSome)
-      return map.add(move, for: backKey(site.kind, slot, child, owner, action))
+      let key = backKey(site.kind, slot, child, owner, action)
+      guard let action else { return map.add(move(site, nil, origin: nil, sure: false), for: key) }
+      for origin in attribution.origins(of: action) {
+        map.add(move(site, action, origin: origin, sure: isSure && site.kind != .popSome), for: key)
+      }
+      return
     }
     let op: MoveOperation =
       switch site.kind {
@@ -136,8 +140,37 @@ struct MapBuilder {
       map.add(
         move(site, action, origin: origin, sure: site.sure),
         for: .init(
-          op: op, from: key(origin.screen), to: child, owner: owner, path: slot.path.joined(separator: ".")))
+          op: op, from: origin == action ? screen(of: origin) : key(origin.screen), to: child, owner: owner,
+          path: slot.path.joined(separator: ".")))
     }
+  }
+
+  /// The screen whose action it is. A button speaks for its alert, while that is there: what its action sends on comes
+  /// from the screen below.
+  private func screen(of action: ActionValue) -> ScreenKey {
+    let names = cases(of: action, in: action.screen)
+    let alert = slots.holes(of: action.screen).flatMap(\.slots).first {
+      $0.content.isEphemeral && !$0.isTentative && names.starts(with: $0.path)
+    }
+    guard let alert, names.count > alert.path.count, names.last != "dismiss" else {
+      return key(action.screen)
+    }
+    return key(alert)
+  }
+
+  /// The cases of an action from a feature on, without those that elements add.
+  private func cases(of action: ActionValue, in feature: Feature) -> [String] {
+    let depth = action.screens.last { $0.feature == feature }?.depth ?? 0
+    return action.names.dropFirst(depth).filter { $0 != "element" }
+  }
+
+  /// Who asks for what a source takes away: a person, where it hears of a gesture or of an alert's button.
+  private func asker(of slot: Slot, during action: ActionValue?) -> Asker {
+    guard let action else { return .parent }
+    let names = cases(of: action, in: slot.owner)
+    let isGesture = ["dismiss", "popFrom"].contains { names == slot.hole.path + [$0] }
+    let isAnswer = slot.content.isEphemeral && names.count > slot.path.count && names.starts(with: slot.path)
+    return isGesture || isAnswer ? .user : .parent
   }
 
   private func backKey(
@@ -151,7 +184,8 @@ struct MapBuilder {
       default: .dismiss
       }
     return .init(
-      op: op, from: child, to: owner, owner: owner, path: slot.path.joined(separator: "."), by: .parent)
+      op: op, from: child, to: owner, owner: owner, path: slot.path.joined(separator: "."),
+      by: asker(of: slot, during: action))
   }
 
   /// The slot of the hole whose screen the action comes from.
@@ -194,6 +228,7 @@ struct MapBuilder {
       let trigger = isStack ? "popFrom" : "dismiss"
       var move = ScreenMap.Move(
         triggers: [trigger], evidence: [.declared], source: location(site.file, site.line), sure: !isStack)
+      move.paths[trigger] = (slot.hole.path + [trigger]).joined(separator: ".")
       for action in site.at {
         for origin in attribution.origins(of: action) where origin.root === action.root {
           guard let name = origin.trigger else { continue }

@@ -21,11 +21,13 @@ package struct SourceFiles {
 
   package private(set) var files: [Found] = []
   private(set) var notes: [(path: String, what: String)] = []
+  private let names: [Glob]
   private let exclusions: [Glob]
 
   /// - Parameter exclusions: Glob patterns, each for a name (`*Mocks`) or a relative path (`App/Legacy/*`).
   package init(_ inputs: [String], excluding exclusions: [String]) {
-    self.exclusions = (Self.defaultExclusions + exclusions).map(Glob.init)
+    names = Self.defaultExclusions.map(Glob.init)
+    self.exclusions = exclusions.map(Glob.init)
     for input in inputs { add(input) }
     files = Array(Set(files)).sorted { $0.path < $1.path }
     notes.sort { ($0.path, $0.what) < ($1.path, $1.what) }
@@ -76,6 +78,9 @@ package struct SourceFiles {
 
   private func isExcluded(_ name: String, _ path: String) -> Bool {
     let name = Array(name.unicodeScalars)
+    // A folder that was named itself is searched, whatever folders it lies in: by default only names below it count.
+    if names.contains(where: { $0.matches(name) }) { return true }
+    if exclusions.isEmpty { return false }
     let path = Array(path.unicodeScalars)
     return exclusions.contains { $0.matches(name) || $0.matches(path) }
   }

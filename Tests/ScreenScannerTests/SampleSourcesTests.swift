@@ -24,21 +24,21 @@ struct SampleSourcesTests {
     #expect(
       found.moves == [
         "push Autor → Libro in Tienda camino.libro: libroElegido < libroPulsado",
-        "pop Autor → Tienda in Tienda camino.autor by parent: vacia ?",
+        "pop Autor → Tienda in Tienda camino.autor by parent: vacia < si ?",
         "present Catalogo → Ayuda in Catalogo destino.ayuda: ayudaPulsada",
         "present Catalogo → Catalogo.destino.aviso in Catalogo destino.aviso: borrarPulsado",
         "present Catalogo → Filtro in Catalogo destino.filtro: filtroPulsado",
         "present Catalogo → Foto in Catalogo destino.foto: fotoPulsada",
         "present Catalogo → Novedades in Catalogo destino.novedades: novedadesCargadas < recargar",
-        "dismiss Catalogo.destino.aviso → Catalogo in Catalogo destino.aviso by parent: borrar",
+        "dismiss Catalogo.destino.aviso → Catalogo in Catalogo destino.aviso by user: borrar",
         "present Cesta → Cesta.dialogo in Cesta dialogo: vaciarPulsado",
         "push Ficha → Libro in Tienda camino.libro: NavigationLink, libroElegido < pulsada",
         "replace Filtro → Novedades in Catalogo destino.novedades: aplicado",
         "push Libro → Autor in Tienda camino.autor: autorElegido < autorPulsado",
-        "pop Libro → Tienda in Tienda camino.libro by parent: vacia ?",
-        "popToRoot Libro → Tienda in Tienda camino.libro by parent: comprado",
+        "pop Libro → Tienda in Tienda camino.libro by parent: vacia < si ?",
+        "popToRoot Libro → Tienda in Tienda camino.libro by parent: comprado < comprarPulsado",
         "dismiss Novedades → Catalogo in Catalogo destino.novedades by child: dismiss < cerrarPulsado",
-        "pop Resena → Tienda in Tienda camino.nota by parent: vacia ?",
+        "pop Resena → Tienda in Tienda camino.nota by parent: vacia < si ?",
       ])
     #expect(
       found.unknowns == [])
@@ -96,7 +96,7 @@ struct SampleSourcesTests {
         "present Cuenta → Carpeta in Buzon carpeta.value: carpetaPulsada",
         "present Fila → Buzon.alerta in Buzon alerta: cargado < abierta",
         "present Fila → Mensaje in Buzon mensaje: cargado < abierta",
-        "dismiss Mensaje → Buzon in Buzon mensaje by parent: abrir",
+        "dismiss Mensaje → Buzon in Buzon mensaje by parent: abrir < abierta",
       ])
     #expect(
       found.unknowns == [])
@@ -138,7 +138,7 @@ struct SampleSourcesTests {
       ])
     #expect(
       found.moves == [
-        "dismiss CuentaNueva → Cuentas in Cuentas destino.nueva by parent: guardada",
+        "dismiss CuentaNueva → Cuentas in Cuentas destino.nueva by parent: guardada < guardarPulsado",
         "present Cuentas → CuentaNueva in Cuentas destino.nueva: creada < nuevaPulsada",
         "present ListaDeCuentas → Movimientos in Cuentas destino.movimientos: elegida < filaPulsada",
       ])

@@ -119,32 +119,31 @@ extension LogicReader {
     case .name(let name):
       if let type = callee.typeName {
         // `StackState([…])`, `Optional(…)`, `PresentationState(wrappedValue: …)`, `Child.State(…)`
-        if Spellings.containers[type.name] != nil {
-          var result = Produced()
-          for argument in arguments {
-            result.formUnion(produce(argument.value, for: hole, environment, depth: depth + 1))
-          }
-          if arguments.isEmpty { result.isEmptyList = true }
-          if hole.single != nil { result.isSomething = true }
-          return result
-        }
-        return unclear(hole)
+        return Spellings.containers[type.name] == nil
+          ? unclear(hole) : produceContents(arguments, for: hole, environment, depth)
       }
       if case .expression(.closure(let closure), let scope)? = environment[name] {
         return produce(.closure(closure), for: hole, scope, depth: depth + 1)
       }
       return produceHelper(name, for: hole, environment, depth) ?? unclear(hole)
     case .type(let type):
-      guard Spellings.containers[type.name] != nil else { return unclear(hole) }
-      var result = Produced()
-      for argument in arguments {
-        result.formUnion(produce(argument.value, for: hole, environment, depth: depth + 1))
-      }
-      if arguments.isEmpty { result.isEmptyList = true }
-      if hole.single != nil { result.isSomething = true }
-      return result
+      return Spellings.containers[type.name] == nil
+        ? unclear(hole) : produceContents(arguments, for: hole, environment, depth)
     default: return unclear(hole)
     }
+  }
+
+  /// What a container is made with: nothing makes an empty stack.
+  func produceContents(
+    _ arguments: [Argument], for hole: Hole, _ environment: Environment, _ depth: Int
+  ) -> Produced {
+    var result = Produced()
+    for argument in arguments {
+      result.formUnion(produce(argument.value, for: hole, environment, depth: depth + 1))
+    }
+    if arguments.isEmpty { result.isEmptyList = true }
+    if hole.single != nil, !(hole.model == .stack && arguments.isEmpty) { result.isSomething = true }
+    return result
   }
 
   func produceMember(
@@ -164,12 +163,7 @@ extension LogicReader {
         return result
       }
       if name == "some" || name == "init" || name == "just" {
-        for argument in arguments {
-          result.formUnion(produce(argument.value, for: hole, environment, depth: depth + 1))
-        }
-        if arguments.isEmpty { result.isEmptyList = true }
-        if hole.single != nil, !(hole.model == .stack && arguments.isEmpty) { result.isSomething = true }
-        return result
+        return produceContents(arguments, for: hole, environment, depth)
       }
       if let written = base?.typeName, let type = names.type(written, in: Scope(feature.type, file)) {
         if let found = produceHelper(name, of: type, for: hole, depth) { return found }

@@ -14,6 +14,9 @@ extension LogicReader {
     }
     guard case .state(let place) = evaluate(target, environment) else { return }
     if case .state(let source) = evaluate(value, environment), source == place { return }
+    if place.path.isEmpty, place.feature == feature, let arguments = value.stateArguments {
+      return reset(with: arguments, line, environment)
+    }
     guard let (resolution, rest) = slots.resolve(place), rest.isEmpty else { return }
     let isElement = if case .index = target { true } else { false }
     switch resolution {
@@ -44,18 +47,65 @@ extension LogicReader {
     switch hole.model {
     case .tree:
       if produced.isNothing { add(.empty, hole.slots, line) }
-      if !filled.isEmpty { add(.fill, filled, line, sure: !produced.isGuess) }
+      if !filled.isEmpty { fill(filled, with: value, .fill, line, environment, sure: !produced.isGuess) }
     case .stack:
       if produced.isNothing || (produced.isEmptyList && !isElement) { add(.popAll, hole.slots, line) }
       if !filled.isEmpty {
         if hole.isRoutes {
           noteRoutes(produced, hole, line)
         } else {
-          add(.push, filled, line, sure: !produced.isGuess)
+          fill(filled, with: value, .push, line, environment, sure: !produced.isGuess)
         }
       }
     case .scope:
       if !filled.isEmpty, hole.cases != nil { add(.switch, filled, line, sure: !produced.isGuess) }
+    }
+  }
+
+  /// The whole state made anew: each slot that the initializer is not given has what it begins with.
+  mutating func reset(with arguments: [Argument], _ line: Int, _ environment: Environment) {
+    for hole in slots.holes(of: feature) where hole.model != .scope && hole.path.count == 1 {
+      guard let property = feature.state?.property(hole.path[0]),
+        hole.slots.contains(where: { !$0.isTentative })
+      else { continue }
+      let given = arguments.first { $0.label == hole.path[0] }?.value
+      change(hole, to: given ?? property.value.initial ?? .none, line, environment, isElement: false)
+    }
+  }
+
+  /// Slots that are filled, and the slots of their screens that the same value fills: `.detail(Detail.State(alert: …))`.
+  mutating func fill(
+    _ filled: [Slot], with value: Expression, _ kind: Site.Kind, _ line: Int, _ environment: Environment,
+    sure: Bool
+  ) {
+    add(kind, filled, line, sure: sure)
+    fillInside(filled, of: value, line, environment)
+  }
+
+  private mutating func fillInside(
+    _ filled: [Slot], of value: Expression, _ line: Int, _ environment: Environment
+  ) {
+    guard case .call(let callee, let arguments, _) = value else {
+      if case .closure = value { return }
+      for part in value.parts { fillInside(filled, of: part, line, environment) }
+      return
+    }
+    guard let given = value.stateArguments else {
+      var inner = filled
+      if case .member(_, let name) = callee, filled.contains(where: { $0.suffix.first == name }) {
+        inner = filled.filter { $0.suffix.first == name }
+      }
+      for argument in arguments { fillInside(inner, of: argument.value, line, environment) }
+      return
+    }
+    guard filled.count == 1, case .feature(let child) = filled[0].content else { return }
+    for hole in slots.holes(of: child) where hole.model != .scope && hole.path.count == 1 {
+      guard let part = given.first(where: { $0.label == hole.path[0] })?.value else { continue }
+      let produced = produce(part, for: hole, environment)
+      let found = slotsFilled(produced, in: hole).filter { !$0.isTentative }
+      guard !found.isEmpty, !hole.isRoutes else { continue }
+      fill(
+        found, with: part, hole.model == .stack ? .push : .fill, line, environment, sure: !produced.isGuess)
     }
   }
 
@@ -107,7 +157,7 @@ extension LogicReader {
       if filled.isEmpty {
         unknown(line, "what is pushed onto '\(hole.path.joined(separator: "."))' is not clear")
       }
-      if !filled.isEmpty { add(.push, filled, line, sure: !produced.isGuess) }
+      if !filled.isEmpty { fill(filled, with: value, .push, line, environment, sure: !produced.isGuess) }
     case .pop:
       // `removeLast(n)` may leave none or some.
       let isOne = arguments.isEmpty || arguments.first?.value == .number("1")
@@ -159,6 +209,18 @@ extension Value {
     switch self {
     case .expression, .choices: true
     default: false
+    }
+  }
+}
+
+extension Expression {
+  /// What the initializer of a state is given: `State(…)`, `Detail.State(…)`, `.init(…)`.
+  fileprivate var stateArguments: [Argument]? {
+    guard case .call(let callee, let arguments, _) = self else { return nil }
+    switch callee {
+    case .name("State"), .name("Self"), .member(_, "State"), .member(nil, "init"): return arguments
+    case .member(let base?, "init"): return base.typeName?.name == "State" ? arguments : nil
+    default: return nil
     }
   }
 }
