@@ -36,19 +36,24 @@ public enum GraphReader {
     let remedy = "Make it again with screengraph map -o NAME.screengraph.json"
     do {
       return try JSONDecoder().decode(GraphDocument.self, from: bytes)
-    } catch let error as LaterVersion {
+    } catch let error as OtherVersion {
+      let isLater = error.version > version
       throw ReadingError(
         input: input,
-        what: "is a screen graph of version \(error.version), this program reads version \(version)",
-        remedy: "Update screengraph")
+        what: isLater
+          ? "is a screen graph of version \(error.version), this program reads version \(version)"
+          : "says that it is a screen graph of version \(error.version), and versions begin with 1",
+        remedy: isLater ? "Update screengraph" : remedy)
     } catch let error as DecodingError {
-      throw ReadingError(input: input, what: "is no screen graph: it \(error.reason)", remedy: remedy)
+      let reason = error.reason(in: bytes)
+      let what = reason.hasPrefix("\"") ? reason : "it \(reason)"
+      throw ReadingError(input: input, what: "is no screen graph: \(what)", remedy: remedy)
     } catch {
       throw ReadingError(input: input, what: "is no screen graph: it is not JSON", remedy: remedy)
     }
   }
 
-  fileprivate struct LaterVersion: Error { var version: Int }
+  fileprivate struct OtherVersion: Error { var version: Int }
 }
 
 // MARK: Members that may be absent
@@ -62,7 +67,7 @@ extension GraphDocument: Decodable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decode(Int.self, forKey: .screengraph)
-    if version > GraphReader.version { throw GraphReader.LaterVersion(version: version) }
+    if version != GraphReader.version { throw GraphReader.OtherVersion(version: version) }
     self.init(
       title: try container.decodeIfPresent(String.self, forKey: .title) ?? "",
       roots: try container.decodeIfPresent([String].self, forKey: .roots) ?? [],

@@ -5,7 +5,8 @@ import ScreenLayout
 // Lays out one drawing: reads it as JSON on standard input, writes the picture to standard output or a file. A child
 // process of `screengraph`, which gives it a time budget; the only program that links libgraphviz.
 //
-// Exit status: 0 done, 2 wrong usage, 3 unreadable drawing, 4 layout engine missing or failed.
+// Exit status: 0 done, 2 wrong usage, 3 unreadable drawing, 4 a part of the layout engine is missing, 5 it
+// refused or failed.
 
 exit(LayoutCommand.run(Array(CommandLine.arguments.dropFirst())))
 
@@ -13,19 +14,21 @@ enum LayoutCommand {
   private enum Failure: Error {
     case usage(String)
     case unreadable(String)
+    case missing(String)
     case layout(String)
 
     var status: Int32 {
       switch self {
       case .usage: 2
       case .unreadable: 3
-      case .layout: 4
+      case .missing: 4
+      case .layout: 5
       }
     }
 
     var message: String {
       switch self {
-      case .usage(let message), .unreadable(let message), .layout(let message): message
+      case .usage(let message), .unreadable(let message), .missing(let message), .layout(let message): message
       }
     }
   }
@@ -63,7 +66,7 @@ enum LayoutCommand {
       return failure.status
     } catch {
       say("error: \(error)")
-      return 4
+      return 5
     }
   }
 
@@ -87,6 +90,7 @@ enum LayoutCommand {
     do throws(LayoutError) {
       picture = try DiagramLayout.picture(of: drawing, as: request)
     } catch {
+      if case .missing = error { throw Failure.missing(error.description) }
       throw Failure.layout(error.description)
     }
     for warning in picture.warnings { say("warning: \(warning)") }

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenGraph
 
 /// A file's bytes, or why they are not there.
 struct LoadedFile: Sendable {
@@ -18,10 +19,15 @@ struct LoadedFile: Sendable {
     self.digest = digest
   }
 
+  /// What stands for it among the unknowns, where it could not be read.
+  var unread: GraphDocument.Unknown? { problem.map { .init(file: path, line: 1, what: $0) } }
+
   private static func read(_ path: String) -> ([UInt8], problem: String?) {
-    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int else {
-      return ([], "the file cannot be read")
-    }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return ([], "the file cannot be read") }
+    // A pipe or a device may have no end.
+    guard status.st_mode & S_IFMT == S_IFREG else { return ([], "no file that holds text") }
+    let size = Int(status.st_size)
     guard size <= SourceScanner.maximumBytes else {
       return ([], "larger than \(SourceScanner.maximumBytes >> 20) MiB: not read")
     }

@@ -11,6 +11,8 @@ public struct SourceScanner: Sendable {
     /// Files that were looked at, and those of them that were parsed.
     public var files: Int
     public var parsed: Int
+    /// Files that could not be read, which are among the unknowns too.
+    public var unread: [GraphDocument.Unknown]
     /// How many things were not understood: `map.unknowns` says what and where.
     public var unknowns: Int { map.unknowns.count }
   }
@@ -77,7 +79,9 @@ public struct SourceScanner: Sendable {
     }
     let sources = (first + second.compactMap(\.self)).sorted { $0.path < $1.path }
     let map = Parallel.onLargeStack { Self.map(sources, notes: notes) } ?? ScreenMap()
-    return Result(map: map, files: files.count, parsed: sources.filter(\.isParsed).count)
+    return Result(
+      map: map, files: files.count, parsed: sources.filter(\.isParsed).count,
+      unread: files.compactMap(\.unread))
   }
 
   /// The map of files that are already parsed. They must be sorted by path.

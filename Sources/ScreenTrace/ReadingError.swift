@@ -21,14 +21,22 @@ public struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// `file:line: what. remedy.`
   public var description: String {
-    let name = input == "-" ? "standard input" : input
+    let name = input == "-" ? "standard input" : input.isEmpty ? "''" : input
     return "\(name)\(line.map { ":\($0)" } ?? ""): \(what). \(remedy)."
+  }
+
+  /// `line 3 is not JSON`; what is about a place inside stands for itself: `line 3: "moves[0].op" is null`.
+  package static func sentence(about subject: String, _ reason: String) -> String {
+    "\(subject)\(reason.hasPrefix("\"") ? ":" : "") \(reason)"
   }
 }
 
 extension DecodingError {
   /// What is wrong with the value, and where in it, in words.
-  package var reason: String {
+  ///
+  /// - Parameter data: What was decoded. The decoder says of a number that does not fit its place no more than of what is
+  ///   no JSON at all.
+  package func reason(in data: Data) -> String {
     switch self {
     case .keyNotFound(let key, let context):
       return "\(Self.place(context.codingPath))has no \"\(key.stringValue)\""
@@ -38,6 +46,9 @@ extension DecodingError {
       return "\(Self.place(context.codingPath))is null"
     case .dataCorrupted(let context):
       if context.codingPath.isEmpty {
+        if (try? JSONSerialization.jsonObject(with: data)) != nil {
+          return "has a number that is not whole, or too large, where one counts"
+        }
         let detail = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
         return "is not JSON" + (detail.map { ": \(Self.shortened($0))" } ?? "")
       }

@@ -10,6 +10,8 @@ public enum TraceReader {
   public static let version = 1
   /// Bytes of the longest line that is read (16 MiB); longer ones are skipped.
   public static let maximumLineLength = 16 << 20
+  /// Bytes (64 MiB) and broken lines after which an input with nothing of a trace in it is given up: it may have no end.
+  static let maximumPreamble = (bytes: 4 * maximumLineLength, lines: 10_000)
 
   /// Calls `body` with each event of the trace at `path` (`-` is standard input) and says what was found.
   ///
@@ -23,7 +25,13 @@ public enum TraceReader {
   {
     var parser = TraceParser(input: stream.input)
     var lines = LineSplitter(limit: maximumLineLength)
+    var preamble = 0
     while let chunk = try stream.next() {
+      if !parser.hasEvents {
+        preamble += chunk.count
+        let lines = parser.report.brokenLines
+        guard preamble <= maximumPreamble.bytes, lines <= maximumPreamble.lines else { break }
+      }
       try lines.split(chunk) { (line, number) throws(ReadingError) in try parser.parse(line, number, body) }
     }
     try parser.finish(lines.rest, number: lines.number, isCut: stream.isCut, body)
@@ -57,6 +65,8 @@ public struct TraceReport: Hashable, Sendable {
   public var problems: [Problem] = []
   /// The line in whose middle the file ends, where it does.
   public var cutLine: Int?
+  /// Whether events stand before any session's first line.
+  public var beginsInSession = false
 
   /// A line that could not be read.
   public struct Problem: Hashable, Sendable {
@@ -69,10 +79,15 @@ public struct TraceReport: Hashable, Sendable {
   /// What a person should know of it, in sentences; empty where all is well.
   public var notes: [String] {
     var notes: [String] = []
+    if beginsInSession {
+      notes.append(
+        "a session's first line is missing or damaged: the app's name, where it starts and what it declares"
+          + " are not known from it")
+    }
     if let cutLine { notes.append("the file ends in the middle of line \(cutLine); all before it is used") }
     if let first = problems.first {
       let lines = brokenLines == 1 ? "1 line was skipped" : "\(brokenLines) lines were skipped"
-      notes.append("\(lines); line \(first.line) \(first.reason)")
+      notes.append("\(lines); \(ReadingError.sentence(about: "line \(first.line)", first.reason))")
     }
     if !unknownEvents.isEmpty {
       let names = unknownEvents.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
@@ -88,7 +103,7 @@ private struct TraceParser {
   let input: String
   var report = TraceReport()
   private let decoder = JSONDecoder()
-  private var hasEvents: Bool {
+  var hasEvents: Bool {
     report.sessions + report.actions > 0 || report.missing > 0 || hasOther
   }
   private var hasOther = false
@@ -109,10 +124,11 @@ private struct TraceParser {
   ) throws(ReadingError) {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
     let content: LineContent
+    let data = Data(bytes)
     do {
-      content = try decoder.decode(LineContent.self, from: Data(bytes))
+      content = try decoder.decode(LineContent.self, from: data)
     } catch {
-      return skip(number, (error as? DecodingError)?.reason ?? "is not JSON")
+      return skip(number, (error as? DecodingError)?.reason(in: data) ?? "is not JSON")
     }
     switch content {
     case .event(let event):
@@ -122,11 +138,14 @@ private struct TraceParser {
       // Names come from outside: no more kinds of them are told apart than a person would read.
       let name = report.unknownEvents.count < 20 ? String(name.prefix(80)) : "others"
       report.unknownEvents[name, default: 0] += 1
-    case .later(let version):
+    case .other(let version):
+      let isLater = version > TraceReader.version
       throw ReadingError(
         input: input, line: number,
-        what: "is a trace of version \(version), this program reads version \(TraceReader.version)",
-        remedy: "Update screengraph")
+        what: isLater
+          ? "is a trace of version \(version), this program reads version \(TraceReader.version)"
+          : "says that it is a trace of version \(version), and versions begin with 1",
+        remedy: isLater ? "Update screengraph" : "Name a .jsonl file that a recorder wrote")
     }
   }
 
@@ -153,7 +172,8 @@ private struct TraceParser {
     }
     if let problem = report.problems.first {
       throw ReadingError(
-        input: input, line: problem.line, what: "is no trace: this line \(problem.reason)",
+        input: input, line: problem.line,
+        what: "is no trace: \(ReadingError.sentence(about: "this line", problem.reason))",
         remedy: "Name a .jsonl file that a recorder wrote")
     }
     if isCut {
@@ -166,6 +186,7 @@ private struct TraceParser {
   }
 
   private mutating func count(_ event: TraceEvent) {
+    if case .session = event {} else if !hasEvents { report.beginsInSession = true }
     switch event {
     case .session(let session): if session.part == nil { report.sessions += 1 } else { hasOther = true }
     case .action: report.actions += 1
@@ -202,14 +223,15 @@ extension Int {
 private enum LineContent: Decodable {
   case event(TraceEvent)
   case unknown(String)
-  case later(Int)
+  /// A trace of a version that this reader does not know.
+  case other(Int)
 
   private enum CodingKeys: String, CodingKey { case event, screentrace }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let version = try? container.decode(Int.self, forKey: .screentrace), version > TraceReader.version {
-      self = .later(version)
+    if let version = try? container.decode(Int.self, forKey: .screentrace), version != TraceReader.version {
+      self = .other(version)
       return
     }
     let name = try container.decode(String.self, forKey: .event)

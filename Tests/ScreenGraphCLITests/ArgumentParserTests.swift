@@ -7,12 +7,13 @@ import Testing
   enum Colour: String, Choice { case red, green }
 
   static let inputs = Positional("input", help: "What is read.", repeats: true)
-  static let output = Option("--output", "-o", value: "file", help: "Where it goes.")
+  static let output = Option("--output", "-o", value: "file", help: "Where it goes.", repeats: true)
+  static let copies = Option.count("--copies", value: "number", help: "How many.")
   static let colour = Colour.option("--colour", value: "colour", help: "How it looks.")
   static let colours = Colour.listOption("--colours", value: "list", help: "How they look.")
   static let loud = Flag("--loud", "-l", help: "Make noise.")
   static let command = Command(
-    name: "tool paint", abstract: "Paints.", parameters: [inputs, output, colour, colours, loud],
+    name: "tool paint", abstract: "Paints.", parameters: [inputs, output, copies, colour, colours, loud],
     run: { _, _ in .clean })
 
   func parse(_ words: String...) throws -> Arguments {
@@ -42,10 +43,26 @@ import Testing
     #expect(arguments[Self.loud])
   }
 
-  @Test func `The last of several values counts, and all of them are known`() throws {
-    let arguments = try parse("in", "-o", "1", "--output=2")
-    #expect(arguments[Self.output] == "2")
-    #expect(arguments.all(Self.output) == ["1", "2"])
+  @Test func `Of an option that repeats all values are known`() throws {
+    #expect(try parse("in", "-o", "1", "--output=2").all(Self.output) == ["1", "2"])
+  }
+
+  @Test func `An option that does not repeat takes one value, said as often as one likes`() throws {
+    #expect(
+      complaint("in", "--colour", "red", "--colour=green")
+        == "The option '--colour' takes one value, and was given 'red' and 'green'.")
+    #expect(try parse("in", "--colour", "red", "--colour=red")[Self.colour] == .red)
+  }
+
+  @Test func `A number below zero is a value, and refused as one`() {
+    #expect(
+      complaint("in", "--copies", "-1")
+        == "The value '-1' is invalid for '--copies <number>'. It is a whole number from 0 up.")
+    #expect(complaint("in", "--copies", "-l") == "Missing value for '--copies <number>'.")
+  }
+
+  @Test func `An empty argument is no argument`() {
+    #expect(complaint("") == "The argument '<input>' must not be empty.")
   }
 
   @Test func `After two dashes everything is an argument`() throws {
@@ -127,6 +144,7 @@ import Testing
 
         OPTIONS:
           -o, --output <file>     Where it goes.
+          --copies <number>       How many.
           --colour <colour>       How it looks. (values: red, green)
           --colours <list>        How they look. (values: red, green)
           -l, --loud              Make noise.

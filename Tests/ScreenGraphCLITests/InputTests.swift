@@ -127,13 +127,139 @@ import Testing
   @Test func `A file and a folder that may not be read say so`() async throws {
     try await inTerminal { (terminal) async throws in
       try terminal.write(Self.shop, to: "t/1.jsonl")
-      // Root may read everything: then somebody else tries.
-      let somebody = getuid() == 0 ? "chmod 755 . && setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
-      let file = try await terminal.shell("chmod 000 t/1.jsonl; \(somebody)$screengraph check t/1.jsonl")
+      let file = try await terminal.shell("chmod 000 t/1.jsonl; \(Self.somebody)$screengraph check t/1.jsonl")
       #expect(file.status == 3)
       #expect(file.errors == "Error: t/1.jsonl: may not be read. Give yourself permission: chmod u+r.\n")
-      let folder = try await terminal.shell("chmod 000 t; \(somebody)$screengraph check t; chmod 755 t")
+      let folder = try await terminal.shell("chmod 000 t; \(Self.somebody)$screengraph check t; chmod 755 t")
       #expect(folder.errors == "Error: t: may not be searched. Give yourself permission: chmod u+rx.\n")
     }
+  }
+
+  @Test func `In a folder, what cannot be read is said and the rest is used`() async throws {
+    try await inTerminal { (terminal) async throws in
+      for name in ["t/1.jsonl", "t/2.jsonl", "t/sub/3.jsonl"] { try terminal.write(Self.shop, to: name) }
+      try terminal.write("hello\n", to: "t/4.jsonl")
+      let result = try await terminal.shell(
+        "chmod 000 t/2.jsonl t/sub; \(Self.somebody)$screengraph check t; status=$?; chmod 755 t/sub; exit $status"
+      )
+      #expect(result.status == 0)
+      #expect(
+        result.errors.split(separator: "\n").map(String.init) == [
+          "Warning: Left out: t/sub: may not be searched. Give yourself permission: chmod u+rx.",
+          "Warning: Left out: t/2.jsonl: may not be read. Give yourself permission: chmod u+r.",
+          "Warning: Left out: t/4.jsonl: is neither a trace nor a screen graph. "
+            + "Name a .jsonl trace, a .screengraph.json, or a folder of Swift sources.",
+          "Checked 2 screens, 2 moves: nothing found. Next: screengraph map t -o map.svg",
+        ])
+      // Named itself, it is what was asked for.
+      #expect(try await terminal.screengraph("check", "t", "t/4.jsonl").status == 3)
+    }
+  }
+
+  @Test func `Where nothing in a folder can be read, the first problem is the error`() async throws {
+    try await inTerminal { (terminal) async throws in
+      try terminal.write("hello\n", to: "t/1.jsonl")
+      try terminal.write("", to: "t/2.jsonl")
+      let result = try await terminal.screengraph("check", "t")
+      #expect(result.status == 3)
+      #expect(result.errors.hasPrefix("Error: t/1.jsonl: is neither a trace nor a screen graph. "))
+    }
+  }
+
+  @Test func `Sources that may not be read are left out of a folder, and an error by name`() async throws {
+    try await inTerminal { (terminal) async throws in
+      try terminal.write("@Reducer struct A { struct State {}; enum Action {} }", to: "t/A.swift")
+      try terminal.write("@Reducer struct B { struct State {}; enum Action {} }", to: "t/B.swift")
+      let line = "chmod 000 t/B.swift; XDG_CACHE_HOME=$PWD/c \(Self.somebody)$screengraph check"
+      let folder = try await terminal.shell("\(line) t")
+      #expect(folder.status == 0)
+      #expect(
+        folder.errors.contains("Warning: Left out: B.swift: the file cannot be read. "), "\(folder.errors)")
+      let file = try await terminal.shell("\(line) t/B.swift")
+      #expect(file.status == 3)
+      #expect(file.errors == "Error: t/B.swift: may not be read. Give yourself permission: chmod u+r.\n")
+    }
+  }
+
+  @Test(arguments: ["0", "-1"])
+  func `A version that never was is refused`(version: String) async throws {
+    let trace = try await check("{\"event\":\"session\",\"screentrace\":\(version)}\n")
+    #expect(trace.status == 3)
+    #expect(
+      trace.errors
+        == "Error: t.jsonl:1: says that it is a trace of version \(version), and versions begin with 1. "
+        + "Name a .jsonl file that a recorder wrote.\n")
+    let graph = try await check("{\"screengraph\": \(version)}", named: "g.json")
+    #expect(graph.status == 3)
+    #expect(
+      graph.errors
+        == "Error: g.json: says that it is a screen graph of version \(version), and versions begin with 1. "
+        + "Make it again with screengraph map -o NAME.screengraph.json.\n")
+  }
+
+  @Test func `A trace without its session's first line is used, and that is said`() async throws {
+    let lines = Self.shop.split(separator: "\n")
+    let note =
+      "Warning: t.jsonl: a session's first line is missing or damaged: the app's name, where it starts and what it "
+      + "declares are not known from it.\n"
+    let missing = try await check(lines.dropFirst().joined(separator: "\n") + "\n")
+    #expect(missing.status == 0)
+    #expect(missing.errors.hasPrefix(note + "Checked 2 screens, 2 moves"), "\(missing.errors)")
+    let damaged = try await check(([lines[0].dropLast(9)] + lines.dropFirst()).joined(separator: "\n") + "\n")
+    #expect(damaged.status == 0)
+    #expect(damaged.errors.hasPrefix(note + "Warning: t.jsonl: 1 line was skipped; line 1 is not JSON"))
+  }
+
+  @Test(arguments: ["1.5", "1e30", "99999999999999999999"])
+  func `A count that is no whole number is told from what is no JSON`(count: String) async throws {
+    let screen = "{\"id\":\"A\",\"visits\":\(count)}"
+    let graph = try await check("{\"screengraph\":1,\"screens\":[\(screen)]}", named: "g.json")
+    #expect(graph.status == 3)
+    #expect(
+      graph.errors.hasPrefix(
+        "Error: g.json: is no screen graph: it has a number that is not whole, or too large, where one counts. "
+      ))
+    let trace = try await check(
+      "{\"event\":\"session\",\"screentrace\":1}\n{\"event\":\"end\",\"ms\":\(count)}\n")
+    #expect(trace.status == 3)
+  }
+
+  @Test func `A place in a graph is named, and a graph that is none says so`() async throws {
+    let slot = "{\"owner\":\"A\",\"path\":\"a\",\"model\":\"heap\",\"child\":\"A\"}"
+    let wrong = try await check("{\"screengraph\":1,\"slots\":[\(slot)]}", named: "g.json")
+    #expect(
+      wrong.errors.hasPrefix(
+        "Error: g.json: is no screen graph: \"slots[0].model\" has a value that is not known. "))
+    let cut = try await check("{\"screengraph\":1,", named: "g.json")
+    #expect(cut.errors.hasPrefix("Error: g.json: is no screen graph: it is not JSON"))
+  }
+
+  @Test(arguments: [
+    "check /dev/zero", "session /dev/zero", "session <(yes)", "session <(cat /dev/urandom)",
+    "session <(gzip -c < /dev/zero)",
+  ])
+  func `What has no end and is no trace is given up`(line: String) async throws {
+    try await inTerminal { (terminal) async throws in
+      let result = try await terminal.shell("ulimit -v 4000000; timeout 60 $screengraph \(line)")
+      #expect(result.status == 3, "\(result.errors)")
+      #expect(result.errors.hasPrefix("Error: /dev/"))
+    }
+  }
+
+  @Test func `A pipe is read to its end, and one in a folder is passed by`() async throws {
+    try await inTerminal { (terminal) async throws in
+      try terminal.write(Self.shop, to: "t/1.jsonl")
+      let pipe = try await terminal.shell("$screengraph check <(cat t/1.jsonl)")
+      #expect(pipe.status == 0)
+      #expect(pipe.errors.hasPrefix("Checked 2 screens, 2 moves: nothing found."))
+      let folder = try await terminal.shell("mkfifo t/2.jsonl t/3.swift; timeout 60 $screengraph check t")
+      #expect(folder.status == 0)
+      #expect(folder.errors.contains("Checked 2 screens, 2 moves: nothing found."), "\(folder.errors)")
+    }
+  }
+
+  /// Root may read everything: then somebody else tries.
+  private static var somebody: String {
+    getuid() == 0 ? "chmod 755 . && setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
   }
 }

@@ -194,6 +194,15 @@ import Testing
     }
   }
 
+  @Test func `A file is named for one output only`() async throws {
+    try await withShop { (terminal) async throws in
+      let result = try await terminal.screengraph("map", "t.jsonl", "-o", "m.txt", "-o", "./m.txt")
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("Error: './m.txt' is named twice with --output.\n"))
+      #expect(try terminal.files() == ["t.jsonl"])
+    }
+  }
+
   @Test func `A failed run leaves every old file as it was, and nothing beside it`() async throws {
     try await withShop { (terminal) async throws in
       try terminal.write("old", to: "m.mmd")
@@ -311,9 +320,22 @@ import Testing
   }
 
   @Test func `What the engine complains of is passed on`() async throws {
-    let (result, _) = try await draw(with: "cat > /dev/null; echo 'error: Graphviz says no.' >&2; exit 4")
+    let (result, _) = try await draw(with: "cat > /dev/null; echo 'error: It is missing.' >&2; exit 4")
     #expect(result.status == 4)
-    #expect(result.errors.hasPrefix("Error: Graphviz says no.\n"))
+    #expect(result.errors.hasPrefix("Error: It is missing.\nTo install what it needs:\n"))
+  }
+
+  @Test func `What it refuses is no reason to install anything`() async throws {
+    let (result, _) = try await draw(with: "cat > /dev/null; echo 'error: Graphviz says no.' >&2; exit 5")
+    #expect(
+      result
+        == .init(
+          status: 4, output: "",
+          errors: """
+            Error: Graphviz could not draw the map: Graphviz says no.
+            Text needs no layout: -o map.mmd, .md, .dot, .txt, .json.
+
+            """))
   }
 
   @Test func `Its warnings are passed on and the picture is written`() async throws {

@@ -24,6 +24,31 @@ import Testing
     }
   }
 
+  @Test func `Of a folder the only trace is told; of several one is to be named`() async throws {
+    try await MapTests().withShop { (terminal) async throws in
+      let trace = try terminal.read("t.jsonl")
+      try terminal.write(trace, to: "one/a.jsonl")
+      let one = try await terminal.screengraph("session", "one")
+      #expect(try await terminal.screengraph("session", "t.jsonl").output == one.output)
+      #expect(one.errors == "Told 1 session, 2 actions. Next: screengraph map one/a.jsonl -o map.svg\n")
+      try terminal.write(trace, to: "one/b/c.jsonl")
+      #expect(
+        try await terminal.screengraph("session", "one")
+          == .init(
+            status: 2, output: "",
+            errors: """
+              Error: 'one' holds 2 traces; name one.
+                screengraph session one/a.jsonl
+                screengraph session one/b/c.jsonl
+
+              """))
+      try terminal.write("x", to: "none/a.txt")
+      let none = try await terminal.screengraph("session", "none")
+      #expect(none.status == 3)
+      #expect(none.errors.hasPrefix("Error: none: holds no trace"))
+    }
+  }
+
   @Test func `A graph is no session, and a cut trace is told up to the cut`() async throws {
     try await MapTests().withShop { (terminal) async throws in
       #expect(try await terminal.screengraph("map", "t.jsonl", "-o", "m.json").status == 0)

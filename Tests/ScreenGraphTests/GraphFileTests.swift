@@ -118,10 +118,10 @@ struct GraphFileTests {
     #expect(try problem(#"{"screens":[]}"#) == #"is no screen graph: it has no "screengraph""#)
     #expect(
       try problem(#"{"screengraph":1,"screens":[{"name":"A"}]}"#)
-        == #"is no screen graph: it "screens[0]" has no "id""#)
+        == #"is no screen graph: "screens[0]" has no "id""#)
     #expect(
       try problem(#"{"screengraph":1,"screens":[{"id":"A","visits":-1}]}"#)
-        == #"is no screen graph: it "screens[0].visits" has a value that is not known"#)
+        == #"is no screen graph: "screens[0].visits" has a value that is not known"#)
     #expect(try problem("[]") == "is no screen graph: it is not an object")
     #expect(try problem(#"{"screengraph":1"#)?.hasPrefix("is no screen graph: it is not JSON") == true)
     let nested = String(repeating: "[", count: 100_000)

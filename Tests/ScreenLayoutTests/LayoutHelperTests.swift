@@ -73,7 +73,7 @@ import Testing
 
   @Test func `says where it cannot write`() throws {
     let (status, _, error) = try run("-o", "/nowhere/at/all.svg", input: try shop)
-    #expect(status == 4 && error.hasPrefix("error: cannot write /nowhere/at/all.svg: "))
+    #expect(status == 5 && error.hasPrefix("error: cannot write /nowhere/at/all.svg: "))
   }
 
   @Test func `names the versions of its libraries`() throws {

@@ -69,12 +69,17 @@ struct ArgumentParser {
     if let complaint = form.complaint(value) {
       throw failure("The value '\(value)' is invalid for '\(name) <\(form.valueName)>'. \(complaint)")
     }
+    if !form.repeats, let first = parsed.first(form), first != value {
+      throw failure("The option '\(name)' takes one value, and was given '\(first)' and '\(value)'.")
+    }
     parsed.add(value, to: form)
   }
 
-  /// The word after an option, unless it is an option itself.
+  /// The word after an option, unless it is an option itself. A number below zero is none.
   private mutating func nextValue() -> String? {
-    guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return nil }
+    guard let next = rest.first, next == "-" || !next.hasPrefix("-") || Double(next) != nil else {
+      return nil
+    }
     return rest.popFirst()
   }
 
@@ -87,7 +92,9 @@ struct ArgumentParser {
         throw failure("Missing expected argument '\(form.usage)'.")
       }
       repeat {
-        if let word = words.popFirst() { parsed.add(word, to: form) }
+        guard let word = words.popFirst() else { break }
+        if word.isEmpty { throw failure("The argument '<\(form.valueName)>' must not be empty.") }
+        parsed.add(word, to: form)
       } while form.repeats && !words.isEmpty
     }
     if let word = words.first {

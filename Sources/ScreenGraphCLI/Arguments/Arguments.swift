@@ -8,6 +8,9 @@ struct Arguments: Sendable {
 
   func contains(_ form: ParameterForm) -> Bool { values[form.key] != nil }
 
+  /// The first value given, as it was written.
+  func first(_ form: ParameterForm) -> String? { values[form.key]?.first }
+
   subscript(flag: Flag) -> Bool { contains(flag.form) }
 
   subscript(positional: Positional) -> [String] { values[positional.form.key] ?? [] }

@@ -71,8 +71,7 @@ struct Flag: Parameter {
   }
 }
 
-/// A name with a value. Given more than once, `arguments[option]` is the last one and `arguments.all(option)` are
-/// all of them.
+/// A name with a value. One that repeats may be given more than once: `arguments.all(option)` are all of them.
 struct Option<Value: Sendable>: Parameter {
   let form: ParameterForm
   let read: @Sendable (String) -> Value?
@@ -113,10 +112,10 @@ extension Option where Value == Int {
 }
 
 extension Option where Value == String {
-  init(_ names: String..., value: String, help: String) {
+  init(_ names: String..., value: String, help: String, repeats: Bool = false) {
     read = { $0.isEmpty ? nil : $0 }
     form = ParameterForm(
-      kind: .option, names: names, valueName: value, help: help,
+      kind: .option, names: names, valueName: value, help: help, repeats: repeats,
       complaint: { $0.isEmpty ? "It must not be empty." : nil })
   }
 }

@@ -18,7 +18,8 @@ enum CheckCommand {
     name: "screengraph check",
     abstract: "Say what is wrong with an app's navigation.",
     discussion: """
-      Exit status 1 when there is a finding at or above the gate.
+      Exit status 1 when there is a finding at or above the gate. In a folder, what
+      cannot be read is said and left out; what is named itself must be readable.
 
         screengraph check traces                     for you
         screengraph check traces -f github           in a workflow, as annotations

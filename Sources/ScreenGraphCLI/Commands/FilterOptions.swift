@@ -4,17 +4,20 @@ import ScreenGraph
 enum FilterOptions {
   enum Only: String, Choice { case cycles }
 
-  static let from = Option("--from", value: "screen", help: "Keep what can be reached from this screen.")
+  static let from = Option(
+    "--from", value: "screen", help: "Keep what can be reached from this screen.", repeats: true)
   static let to = Option(
-    "--to", value: "screen", help: "Keep what leads to this screen; with --from, what lies between.")
-  static let focus = Option("--focus", value: "screen", help: "Keep this screen and its neighbours.")
+    "--to", value: "screen", help: "Keep what leads to this screen; with --from, what lies between.",
+    repeats: true)
+  static let focus = Option(
+    "--focus", value: "screen", help: "Keep this screen and its neighbours.", repeats: true)
   static let depth = Option.count(
     "--depth", value: "steps", help: "How many steps --from, --to and --focus go, or from the start.")
   static let exclude = Option(
     "--exclude", value: "screen",
     help: """
       Leave this screen out, and go nowhere through it; a pattern ('*Mocks*', Legacy/) leaves out source files.
-      """)
+      """, repeats: true)
   static let only = Only.option(
     "--only", value: "what", help: "Keep only screens that lead back to themselves.")
 

@@ -13,11 +13,13 @@ enum MapCommand {
     repeats: true)
   static let output = Option(
     "--output", "-o", value: "file",
-    help: "Where to write; the ending says what. - is standard output. May be given several times.")
+    help: "Where to write; the ending says what. - is standard output. May be given several times.",
+    repeats: true)
   static let format = MapFormat.option(
     "--format", "-f", value: "format", help: "What to write, whatever the ending says.")
   static let title = Option("--title", value: "text", help: "What stands over the map.")
-  static let root = Option("--root", value: "screen", help: "The screen that the app starts with.")
+  static let root = Option(
+    "--root", value: "screen", help: "The screen that the app starts with.", repeats: true)
   static let theme = Theme.option(
     "--theme", value: "theme", help: "Colours of pictures; both makes a file for each.", standard: .auto)
   static let direction = DrawingStyle.Direction.option(
@@ -38,7 +40,9 @@ enum MapCommand {
     name: "screengraph map",
     abstract: "Draw the map of an app's screens.",
     discussion: """
-      Without --output an indented outline on a terminal, Mermaid into a pipe.
+      Without --output an indented outline on a terminal, Mermaid into a pipe. In a
+      folder, what cannot be read is said and left out; what is named itself must be
+      readable.
 
         screengraph map Sources -o map.svg           a picture, from sources alone
         screengraph map traces -o map.svg            a picture of a folder's traces
@@ -112,6 +116,13 @@ enum MapCommand {
   private static func outputs(from arguments: Arguments) throws -> [Output] {
     let told = arguments[format]
     let paths = arguments.all(output)
+    var named: Set<String> = []
+    for path in paths where !named.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted
+    {
+      throw CommandFailure(
+        status: .usage, message: "'\(path)' is named twice with --output.",
+        details: ["Each output needs a file of its own."])
+    }
     let wholes = try (paths.isEmpty ? ["-"] : paths).map { path in
       let usual: MapFormat = StandardOutput.isTerminal ? .txt : .mmd
       return (path, path == "-" ? told ?? usual : try MapFormat.of(path, told: told))

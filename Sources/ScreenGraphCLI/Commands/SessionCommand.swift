@@ -3,7 +3,8 @@ import ScreenTrace
 
 /// `screengraph session`: what one user did, move by move.
 enum SessionCommand {
-  static let trace = Positional("trace", help: "A trace; - is standard input.")
+  static let trace = Positional(
+    "trace", help: "A trace, or a folder that holds one; - is standard input.")
   static let all = Flag("--all", help: "Every action, not only those that moved something.")
 
   static let command = Command(
@@ -13,7 +14,8 @@ enum SessionCommand {
     run: run)
 
   private static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
-    let file = arguments[trace][0]
+    let file = try file(named: arguments[trace][0])
+    console.noteStandardInput(file)
     var narrative = SessionNarrative(includesAllActions: arguments[all])
     var text = ""
     var failure: (any Error)?
@@ -31,5 +33,21 @@ enum SessionCommand {
     let actions = "\(report.actions) action\(report.actions == 1 ? "" : "s")"
     console.note("Told \(sessions), \(actions). Next: screengraph map \(shellQuoted(file)) -o map.svg")
     return .clean
+  }
+
+  /// The trace that an input names: of a folder the only one.
+  private static func file(named input: String) throws -> String {
+    guard InputFiles.isFolder(input) else { return input }
+    let traces = try InputFiles([input]).files.map(\.path).filter { file in
+      InputFiles.traceEndings.contains(where: file.hasSuffix)
+    }
+    if traces.count == 1 { return traces[0] }
+    let more = traces.count > 12 ? ["  … and \(traces.count - 12) more"] : []
+    throw CommandFailure(
+      status: traces.isEmpty ? .unreadableInput : .usage,
+      message: traces.isEmpty
+        ? "\(input): holds no trace (\(InputFiles.traceEndings.joined(separator: ", ")))."
+        : "'\(input)' holds \(traces.count) traces; name one.",
+      details: traces.prefix(12).map { "  screengraph session \(shellQuoted($0))" } + more)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ScreenGraph
 import ScreenScanner
+import ScreenTrace
 
 /// Swift sources among a command's inputs.
 enum SourceInput {
@@ -21,8 +22,23 @@ enum SourceInput {
     value.contains("*") || value.contains("?") || value.hasSuffix("/") || value.hasSuffix(".swift")
   }
 
+  struct Scan {
+    var map: ScreenMap
+    /// Whether a file was read.
+    var isRead: Bool
+    /// What could not be read.
+    var leftOut: [ReadingError]
+  }
+
   /// Scans the inputs that are sources.
-  static func scan(_ inputs: [String], excluding patterns: [String], console: Console) -> ScreenMap {
+  ///
+  /// - Throws: A `ReadingError` for the first file among them that may not be read.
+  static func scan(
+    _ inputs: [String], excluding patterns: [String], console: Console
+  ) throws(ReadingError) -> Scan {
+    for input in inputs where input.hasSuffix(".swift") && access(input, R_OK) != 0 {
+      throw ReadingError(input: input, what: "may not be read", remedy: "Give yourself permission: chmod u+r")
+    }
     var scanner = SourceScanner(excluding: patterns)
     scanner.cache = .standard
     let result = scanner.scan(inputs) { done, total in
@@ -31,12 +47,20 @@ enum SourceInput {
       }
     }
     let files = "\(result.files) Swift file\(result.files == 1 ? "" : "s")"
-    let unknowns = result.unknowns == 0 ? "everything understood" : "\(result.unknowns) not understood"
-    console.note("Scanned \(files), parsed \(result.parsed) of them: \(unknowns).")
+    if result.parsed == 0, result.unknowns == 0, result.files > 0 {
+      console.note("Scanned \(files): no feature in \(result.files == 1 ? "it" : "them").")
+    } else {
+      let unknowns = result.unknowns == 0 ? "everything understood" : "\(result.unknowns) not understood"
+      console.note("Scanned \(files), parsed \(result.parsed) of them: \(unknowns).")
+    }
     if result.files == 0 {
       console.warning("Tests, previews, builds and generated files are left out: nothing else was there.")
     }
-    return result.map
+    let leftOut = result.unread.map {
+      ReadingError(
+        input: $0.file, what: $0.what, remedy: "Check its permissions, or leave it out with --exclude")
+    }
+    return Scan(map: result.map, isRead: result.files > leftOut.count || leftOut.isEmpty, leftOut: leftOut)
   }
 
   private static func bar(_ done: Int, _ total: Int) -> String {

@@ -43,6 +43,10 @@ struct PictureMaker {
         for word in words.warnings where warned.insert(word).inserted { console.warning(word) }
         return result.output
       case .exited(4): throw LayoutEngine.failure(words.error)
+      case .exited(5):
+        throw CommandFailure(
+          status: .layout, message: "Graphviz could not draw the map: \(words.error)",
+          details: ["Text needs no layout: -o map.mmd, .md, .dot, .txt, .json."])
       case .exited(let status):
         throw LayoutEngine.failure(
           "The layout engine '\(engine.path)' ended with status \(status): \(words.error)", isBuilt: false)

@@ -28,6 +28,11 @@ struct Console: Sendable {
     if !isQuiet { write(text) }
   }
 
+  /// Says that a person at the terminal is waited for.
+  func noteStandardInput(_ input: String) {
+    if input == "-", isatty(STDIN_FILENO) == 1 { note("Reading standard input; Ctrl-D ends it.") }
+  }
+
   /// Shows what is being done, on a terminal only; the next line overwrites it.
   func progress(_ text: String) {
     if isTerminal && !isQuiet { put("\r\u{1B}[K\(VisibleText.line(text))") }
