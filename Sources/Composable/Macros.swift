@@ -30,7 +30,8 @@ public macro _DeeplyNestedCasePathable() =
 @attached(extension, conformances: ObservableState)
 @attached(
   member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$fields),
-  named(_$withField))
+  named(_$withField),
+  named(_$offset))
 @attached(memberAttribute)
 public macro ObservableState() = #externalMacro(module: "ComposableMacros", type: "ObservableStateMacro")
 

@@ -46,20 +46,18 @@ extension ObservableStateMacro: MemberMacro {
   /// What reaches an observed field where it lies, for code that knows its key path only: through the key path of a
   /// property with accessors the field would be read, changed as a copy, and written back.
   private static func fieldAccess(of structure: StructDeclSyntax, access: String) -> [DeclSyntax] {
-    let fields = structure.memberBlock.members.compactMap { StoredProperty($0.decl) }.flatMap { property in
-      let attributes = property.declaration.attributes
-      if attributes.contains(named: "ObservationStateIgnored") { return [String]() }
-      return attributes.contains(named: "Presents")
-        ? [property.name, "$" + property.identifier.bare] : [property.name]
-    }
+    let fields = structure.memberBlock.members.compactMap { StoredProperty($0.decl) }.flatMap(fields(of:))
     guard !fields.isEmpty else { return [] }
     let cases = fields.enumerated().map { index, field in
-      "case \(index): withUnsafeMutablePointer(to: &self.\(field)) { body(UnsafeMutableRawPointer($0)) }"
+      "case \(index): withUnsafeMutablePointer(to: &self.\(field.name)) { body(UnsafeMutableRawPointer($0)) }"
+    }
+    let offsets = fields.enumerated().compactMap { index, field in
+      field.storage.map { "case \(index): MemoryLayout<Self>.offset(of: \\Self.\($0))" }
     }
     return [
       """
       \(raw: access)static var _$fields: [PartialKeyPath<Self>] {
-      [\(raw: fields.map { "\\Self.\($0)" }.joined(separator: ", "))]
+      [\(raw: fields.map { "\\Self.\($0.name)" }.joined(separator: ", "))]
       }
       """,
       """
@@ -70,7 +68,23 @@ extension ObservableStateMacro: MemberMacro {
       }
       }
       """,
+      """
+      \(raw: access)static func _$offset(_ index: Int) -> Int? {
+      switch index {
+      \(raw: offsets.joined(separator: "\n"))
+      default: nil
+      }
+      }
+      """,
     ]
+  }
+
+  /// The observed fields that a property makes, each with the property that stores just what it reads.
+  private static func fields(of property: StoredProperty) -> [(name: String, storage: String?)] {
+    let attributes = property.declaration.attributes
+    if attributes.contains(named: "ObservationStateIgnored") { return [] }
+    guard attributes.contains(named: "Presents") else { return [(property.name, property.storageName)] }
+    return [(property.name, nil), ("$" + property.identifier.bare, property.storageName)]
   }
 
   private static func enumMembers(of enumeration: EnumDeclSyntax, access: String) -> [DeclSyntax] {

@@ -34,20 +34,36 @@ struct SlotNaming {
   private func place(of step: SlotStep) -> Presence.Place {
     let outer = namespaces.flatMap(\.cases)
     let path = path(of: step)
-    guard let holder = namespaces.first(where: { $0.style != .embed }) ?? namespaces.first else {
+    guard let holder else {
       // The cases of one enum follow each other in the owner itself.
       let isCase = step.style == .switch
       return Presence.Place(
         path: path, hole: isCase ? "" : path, model: SlotModel(step.model), style: SlotStyle(step.style),
-        identity: step.identity.map { "\($0.base)" })
+        identity: identity(of: step))
     }
     let style =
       step.style == .alert || step.style == .confirmationDialog || holder.style == .embed
       ? step.style : holder.style
-    let isElement = holder.model == .stack || holder.style == .row
     return Presence.Place(
       path: path, hole: outer.joined(separator: "."), model: SlotModel(holder.model), style: SlotStyle(style),
-      identity: (isElement ? holder.identity : step.identity ?? holder.identity).map { "\($0.base)" })
+      identity: identity(of: step))
+  }
+
+  /// The namespace that says how its cases are held.
+  private var holder: SlotStep? { namespaces.first { $0.style != .embed } ?? namespaces.first }
+
+  private func identity(of step: SlotStep) -> String? {
+    func text(_ step: SlotStep) -> String? { step.identity.map { "\($0.base)" } }
+    return identity(own: text(step), outer: namespaces.map(text))
+  }
+
+  /// What identifies an occupant in its place: of an element that is a namespace the element's id, whatever its case.
+  func identity(own: String?, outer: [String?]) -> String? {
+    guard let holder, let index = namespaces.firstIndex(where: { $0.leads(through: holder) }) else {
+      return own
+    }
+    let isElement = holder.model == .stack || holder.style == .row
+    return isElement ? outer[index] : own ?? outer[index]
   }
 }
 

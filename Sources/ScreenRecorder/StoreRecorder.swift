@@ -14,9 +14,7 @@ final class StoreRecorder: StoreObserver {
   private let options: RecordingOptions
 
   private var root: ScreenKey = ScreenKey(type: "")
-  private var rows = RowMemory()
-  private var fingerprint = 0
-  private var fingerprintMemory: Fingerprint.Memory = []
+  private var occupant: Occupant?
   private var present = Presence(screen: ScreenKey(type: ""))
 
   init(
@@ -32,11 +30,12 @@ final class StoreRecorder: StoreObserver {
   func start(with store: any ObservedStore) {
     root = ScreenName.of(store.screen)
     ending.root = root
-    rows.isComplete = true
-    look(at: store)
-    fingerprint = takeFingerprint(of: store)
-    var declared = DeclaredSlots(root: store.screen)
-    store.declare(to: &declared)
+    let naming = SlotNaming(owner: root)
+    let occupant = Occupant(
+      root: store.slots.map { NamedSlot($0, naming: naming) }, state: store.stateAddress)
+    self.occupant = occupant
+    present = Presence(screen: root, children: occupant.children())
+    let declared = DeclaredSlots(root: root, store.slots)
     let session = TraceEvent.Session(
       session: options.session, app: options.app, root: root, recorder: "screengraph \(ToolVersion.text)",
       started: Self.timestamp(ending.start), present: present.listed, declared: declared.slots)
@@ -70,26 +69,10 @@ final class StoreRecorder: StoreObserver {
   private func change(
     by record: ActionRecord, in store: any ObservedStore
   ) -> (before: Presence, after: Presence)? {
-    let now = takeFingerprint(of: store)
-    guard now != fingerprint else { return nil }
+    guard let occupant, occupant.look(at: store.stateAddress) else { return nil }
     let before = present.including(wayOf: record, root: root)
-    look(at: store)
-    fingerprint = takeFingerprint(of: store)
+    present.children = occupant.children()
     return (before, present)
-  }
-
-  private func takeFingerprint(of store: any ObservedStore) -> Int {
-    var walker = Fingerprint(rows: rows, before: fingerprintMemory)
-    store.walk(&walker)
-    fingerprintMemory = walker.memory
-    return walker.hash
-  }
-
-  private func look(at store: any ObservedStore) {
-    var builder = PresenceBuilder(root: store.screen, rows: rows)
-    store.walk(&builder)
-    rows = builder.rows
-    present = builder.presence
   }
 
   private static func timestamp(_ date: Date) -> String {

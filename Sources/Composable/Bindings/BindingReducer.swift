@@ -16,8 +16,7 @@ where State == ViewAction.State {
     return .none
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: State, action: Action?, walker: inout Walker) {}
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {}
+  public func _slots() -> [ComposedSlot] { [] }
   public static var _holdsSlots: Bool { false }
   public static var _screen: Any.Type? { nil }
 }

@@ -12,6 +12,9 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   /// `Result` and `Optional`, leave no name; the path of a type to itself has none.
   public let caseNames: [String]
 
+  /// Whether macros wrote the case path, so that what an action says of itself begins with the same names.
+  let isWritten: Bool
+
   /// A case path by hand. It adds `caseNames` to the paths that traces write.
   public init(
     caseNames: [String] = [],
@@ -19,6 +22,7 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
     extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.caseNames = caseNames
+    isWritten = false
     self._embed = embed
     self._extract = extract
   }
@@ -27,7 +31,15 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   public init(
     _caseNames: [String], _embed: @escaping (Value) -> Root, _extract: @escaping (Root) -> Value?
   ) {
-    self.caseNames = _caseNames
+    self.init(written: true, _caseNames, _embed, _extract)
+  }
+
+  private init(
+    written: Bool, _ caseNames: [String], _ _embed: @escaping (Value) -> Root,
+    _ _extract: @escaping (Root) -> Value?
+  ) {
+    self.caseNames = caseNames
+    isWritten = written
     self._embed = _embed
     self._extract = _extract
   }
@@ -65,10 +77,20 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   /// The path through this case and on through a case of its value.
   public func appending<Member>(_ path: AnyCasePath<Value, Member>) -> AnyCasePath<Root, Member> {
     AnyCasePath<Root, Member>(
-      _caseNames: caseNames + path.caseNames,
-      _embed: { [_embed] in _embed(path._embed($0)) },
-      _extract: { [_extract] in _extract($0).flatMap(path._extract) }
+      written: isWritten && path.isWritten,
+      caseNames + path.caseNames,
+      { [_embed] in _embed(path._embed($0)) },
+      { [_extract] in _extract($0).flatMap(path._extract) }
     )
+  }
+
+  /// The first name of the path, where it is certain that an action which the path leads through begins with it.
+  var firstCase: String? { isWritten ? caseNames.first : nil }
+
+  /// Calls `body` with the address of the case's value, if the root at an address is that case.
+  func withValue(of root: UnsafeRawPointer, _ body: (UnsafePointer<Value>) -> Void) {
+    guard let value = _extract(root.assumingMemoryBound(to: Root.self).pointee) else { return }
+    withUnsafePointer(to: value, body)
   }
 }
 

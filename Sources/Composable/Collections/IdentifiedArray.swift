@@ -9,7 +9,13 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 public struct IdentifiedArray<ID: Hashable, Element> {
   // An optional, so that an element can be moved out while it is edited: a copy held meanwhile would make the element
   // copy its own collections. Between calls none is nil.
-  private(set) var slots: ContiguousArray<Element?> = []
+  private(set) var slots: ContiguousArray<Element?> = [] {
+    didSet { version = UniqueNumber.next() }
+  }
+  /// A number that is another one after whatever change of the array, and of no other array but its copies.
+  private(set) var version = UniqueNumber.next()
+  /// The last changes of one element each, for who has seen a version not long ago.
+  private var changes: [ElementChange] = []
   private(set) var positions: [ID: Int] = [:]
   let identify: (Element) -> ID
   /// Differs whenever an observer could tell the difference and no element tells it: other elements, another order.
@@ -37,6 +43,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     try append(contentsOf: elements, uniquingIDsWith: combine)
   }
 
+  private struct ElementChange {
+    var before: UInt64
+    var after: UInt64
+    var id: ID
+  }
+
   // MARK: Reading
 
   /// The elements in order. O(n).
@@ -49,10 +61,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public subscript(id id: ID) -> Element? {
     get { positions[id].flatMap { slots[$0] } }
     _modify {
+      let before = version
       let position = positions[id]
       var element = position.flatMap { slots[$0].take() }
       let identity = Self.observableID(of: element)
-      defer { putBack(element, at: position, id: id, identity: identity) }
+      defer { putBack(element, at: position, id: id, identity: identity, since: before) }
       yield &element
     }
     set {
@@ -95,8 +108,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
     let id = identify(element)
     if let known = positions[id] { return (false, known) }
+    let before = version
     slots.insert(element, at: index)
     reindex(from: index)
+    note(id, since: before)
     return (true, index)
   }
 
@@ -111,10 +126,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public mutating func updateOrInsert(
     _ element: Element, at index: Int
   ) -> (originalMember: Element?, index: Int) {
-    guard let known = positions[identify(element)] else { return (nil, insert(element, at: index).index) }
+    let id = identify(element)
+    guard let known = positions[id] else { return (nil, insert(element, at: index).index) }
+    let before = version
     let original = slots[known]
     slots[known] = element
     noteChange()
+    note(id, since: before)
     return (original, known)
   }
 
@@ -147,9 +165,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
     let element = self[index]
-    positions[identify(element)] = nil
+    let id = identify(element)
+    let before = version
+    positions[id] = nil
     slots.remove(at: index)
     reindex(from: index)
+    note(id, since: before)
     return element
   }
 
@@ -224,13 +245,33 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   private mutating func noteChange() { observedID = ObservableStateID() }
 
+  // MARK: What has changed
+
+  /// The elements that came, went or were changed since the array, or the one that it is a copy of, had a version; nil
+  /// where that is not known, for it is long ago, or changes were made that are not of one element.
+  func changed(since version: UInt64) -> [ID]? {
+    var ids: [ID] = []
+    var reached = version
+    for change in changes where change.before == reached {
+      ids.append(change.id)
+      reached = change.after
+    }
+    return reached == self.version ? ids : nil
+  }
+
+  /// Notes that since a version one element has changed and nothing else.
+  private mutating func note(_ id: ID, since before: UInt64) {
+    if changes.count == 8 { changes.removeFirst() }
+    changes.append(ElementChange(before: before, after: version, id: id))
+  }
+
   fileprivate static func observableID(of element: Element?) -> ObservableStateID {
     (element as? any ObservablyIdentified)?._$id ?? .unidentified
   }
 
   /// Ends an edit by id: what was at `position` is now `element`.
   fileprivate mutating func putBack(
-    _ element: Element?, at position: Int?, id: ID, identity: ObservableStateID
+    _ element: Element?, at position: Int?, id: ID, identity: ObservableStateID, since before: UInt64
   ) {
     guard let position else {
       if let element { self[id: id] = element }
@@ -240,11 +281,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       slots.remove(at: position)
       positions[id] = nil
       reindex(from: position)
+      note(id, since: before)
       return
     }
     let newID = identify(element)
     slots[position] = element
-    if newID != id { rekey(from: id, to: newID, at: position) }
+    // Of one that has become another it is not noted what has changed: both have.
+    if newID != id { rekey(from: id, to: newID, at: position) } else { note(id, since: before) }
     if newID != id || !identity.isCertainlySame(as: Self.observableID(of: element)) { noteChange() }
   }
 
@@ -311,10 +354,11 @@ extension IdentifiedArray: RandomAccessCollection {
       return element
     }
     _modify {
+      let before = version
       var element = self[position]
       let (id, identity) = (identify(element), Self.observableID(of: element))
       slots[position] = nil
-      defer { putBack(element, at: position, id: id, identity: identity) }
+      defer { putBack(element, at: position, id: id, identity: identity, since: before) }
       yield &element
     }
   }

@@ -148,23 +148,51 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
     return parent.reduce(into: &state, action: action)
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
-    parent._walk(state, action: action, walker: &walker)
-    var childAction: Destination.Action?
-    if let action, case .presented(let presented) = toAction.extract(from: action) { childAction = presented }
-    if Walker.keepsToWay && childAction == nil { return }
-    guard walker.visit(slot), let child = toState.value(of: state).wrappedValue else { return }
-    let step = slot.occupied(by: StateIdentity.of(child), isOnWay: childAction != nil)
-    guard walker.enter(step) else { return }
-    destination._walk(child, action: childAction, walker: &walker)
-    walker.leave()
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
-    parent._declare(to: &walker)
-    slot.declare(destination, to: &walker)
+  public func _slots() -> [ComposedSlot] {
+    parent._slots() + [PresentationSlot(slot, of: toState, for: toAction, destination)]
   }
 
   public static var _holdsSlots: Bool { true }
   public static var _screen: Any.Type? { Parent._screen }
+}
+
+/// The slot of a presented child.
+private final class PresentationSlot<State, Action, Destination: Reducer>: ComposedSlot {
+  private let toState: PlacedField<State, PresentationState<Destination.State>>
+  private let toAction: AnyCasePath<Action, PresentationAction<Destination.Action>>
+  private let identity = StateIdentity.reader(for: Destination.State.self)
+
+  init(
+    _ step: SlotStep, of toState: FieldPath<State, PresentationState<Destination.State>>,
+    for toAction: AnyCasePath<Action, PresentationAction<Destination.Action>>,
+    _ destination: Composed<Destination>
+  ) {
+    self.toState = PlacedField(toState)
+    self.toAction = toAction
+    super.init(step) { destination.slots }
+  }
+
+  override func version(in owner: UnsafeRawPointer) -> UInt64? {
+    if mayChangeUnseen { return nil }
+    var version: UInt64?
+    toState.withValue(of: owner) { version = $0.pointee.version }
+    return version
+  }
+
+  override func withOccupant(of owner: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
+    toState.withValue(of: owner) {
+      guard let child = $0.pointee.wrappedValue else { return }
+      withUnsafePointer(to: child) { body($0, identity?.id(of: $0)) }
+    }
+  }
+
+  override var liesInObject: Bool { toState.path.leadsThroughObject }
+  override var firstCase: String? { toAction.firstCase }
+
+  override func withAction(of action: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
+    toAction.withValue(of: action) {
+      guard case .presented(let child) = $0.pointee else { return }
+      withUnsafePointer(to: child) { body($0, nil) }
+    }
+  }
 }

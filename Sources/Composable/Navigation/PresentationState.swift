@@ -6,8 +6,11 @@
 public struct PresentationState<State> {
   private var box: Box?
 
-  private final class Box {
-    var state: State?
+  private final class Box: PresentationBox {
+    var state: State? {
+      didSet { version = UniqueNumber.next() }
+    }
+
     init(_ state: State?) { self.state = state }
   }
 
@@ -35,6 +38,16 @@ public struct PresentationState<State> {
   }
 
   var isEmpty: Bool { box?.state == nil }
+
+  /// A number that is another one after whatever change of what the slot holds, and of no other slot but its copies; 0 for
+  /// one that never held anything.
+  var version: UInt64 { box?.version ?? 0 }
+}
+
+/// What all boxes have, whatever they hold.
+class PresentationBox {
+  /// Another one after whatever change of what the box holds.
+  fileprivate(set) final var version = UniqueNumber.next()
 }
 
 extension PresentationState where State: CasePathable {

@@ -132,37 +132,80 @@ public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
       message, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
-    parent._walk(state, action: action, walker: &walker)
-    var idOnWay: StackElementID?
-    var actionOnWay: Destination.Action?
-    if let action, case .element(let id, let child) = toAction.extract(from: action) {
-      idOnWay = id
-      actionOnWay = child
-    }
-    if Walker.keepsToWay && idOnWay == nil { return }
-    guard walker.visit(slot) else { return }
-    let stack = toState.value(of: state)
-    let ids = walker.occupants(
-      of: slot, count: stack.endIndex, all: { stack.ids }, contains: { stack.contains($0) }, onWay: idOnWay)
-    for id in ids {
-      guard let version = stack.version(of: id) else { continue }
-      let isOnWay = id == idOnWay
-      let step = slot.occupied(by: AnyHashable(id), isOnWay: isOnWay, version: version)
-      // What does not have to be looked into is not taken out of the stack.
-      guard walker.enter(step) else { continue }
-      if let element = stack[id: id] {
-        destination._walk(element, action: isOnWay ? actionOnWay : nil, walker: &walker)
-      }
-      walker.leave()
-    }
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
-    parent._declare(to: &walker)
-    slot.declare(destination, to: &walker)
+  public func _slots() -> [ComposedSlot] {
+    parent._slots() + [StackSlot(slot, of: toState, for: toAction, destination)]
   }
 
   public static var _holdsSlots: Bool { true }
   public static var _screen: Any.Type? { Parent._screen }
+}
+
+/// The slot of a stack's elements.
+private final class StackSlot<State, Action, Destination: Reducer>: ComposedSlot {
+  private let toState: PlacedField<State, StackState<Destination.State>>
+  private let toAction: AnyCasePath<Action, StackAction<Destination.State, Destination.Action>>
+
+  init(
+    _ step: SlotStep, of toState: FieldPath<State, StackState<Destination.State>>,
+    for toAction: AnyCasePath<Action, StackAction<Destination.State, Destination.Action>>,
+    _ destination: Composed<Destination>
+  ) {
+    self.toState = PlacedField(toState)
+    self.toAction = toAction
+    super.init(step) { destination.slots }
+  }
+
+  override func version(in owner: UnsafeRawPointer) -> UInt64? {
+    if mayChangeUnseen { return nil }
+    var version: UInt64?
+    toState.withValue(of: owner) { version = $0.pointee.version }
+    return version
+  }
+
+  override var holdsMany: Bool { true }
+
+  override func count(in owner: UnsafeRawPointer) -> Int {
+    var count = 0
+    toState.withValue(of: owner) { count = $0.pointee.endIndex }
+    return count
+  }
+
+  override func identity(at position: Int, in owner: UnsafeRawPointer) -> AnyHashable {
+    var id: StackElementID?
+    toState.withValue(of: owner) { id = $0.pointee.id(at: position) }
+    return AnyHashable(id.unsafelyUnwrapped)
+  }
+
+  override func versions(in owner: UnsafeRawPointer) -> ContiguousArray<UInt64> {
+    var versions: ContiguousArray<UInt64> = []
+    if !mayChangeUnseen { toState.withValue(of: owner) { versions = $0.pointee.versions } }
+    return versions
+  }
+
+  override func contains(_ identity: AnyHashable, in owner: UnsafeRawPointer) -> Bool {
+    guard let id = identity.base as? StackElementID else { return false }
+    var contains = false
+    toState.withValue(of: owner) { contains = $0.pointee.contains(id) }
+    return contains
+  }
+
+  override func withOccupant(
+    _ identity: AnyHashable, of owner: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void
+  ) {
+    guard let id = identity.base as? StackElementID else { return }
+    toState.withValue(of: owner) {
+      guard let element = $0.pointee[id: id] else { return }
+      withUnsafePointer(to: element) { body($0) }
+    }
+  }
+
+  override var liesInObject: Bool { toState.path.leadsThroughObject }
+  override var firstCase: String? { toAction.firstCase }
+
+  override func withAction(of action: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
+    toAction.withValue(of: action) {
+      guard case .element(let id, let child) = $0.pointee else { return }
+      withUnsafePointer(to: child) { body($0, AnyHashable(id)) }
+    }
+  }
 }

@@ -4,11 +4,15 @@
 /// range-replaceable collection has give new elements new ids and let those that stay keep theirs.
 public struct StackState<Element> {
   /// Never nil, but while an element is being changed through its id.
-  private var elements: ContiguousArray<Element?> = []
+  private var elements: ContiguousArray<Element?> = [] {
+    didSet { version = UniqueNumber.next() }
+  }
+  /// A number that is another one after whatever change of the stack, and of no other stack but its copies.
+  private(set) var version = UniqueNumber.next()
   private var elementIDs: ContiguousArray<StackElementID> = []
   /// For each element a number that is another one after whatever change of it: who walks a stack passes by what is as
   /// it was.
-  private var versions: ContiguousArray<UInt64> = []
+  private(set) var versions: ContiguousArray<UInt64> = []
   private var positions: [StackElementID: Int] = [:]
   /// Another one whenever elements come, go or are replaced.
   private var identity = ObservableStateID()
@@ -18,10 +22,9 @@ public struct StackState<Element> {
   /// The elements' ids, bottom first.
   public var ids: [StackElementID] { Array(elementIDs) }
 
-  func contains(_ id: StackElementID) -> Bool { positions[id] != nil }
+  func id(at position: Int) -> StackElementID { elementIDs[position] }
 
-  /// A number that no other element of any stack has, and that is another one after whatever change of this one.
-  func version(of id: StackElementID) -> UInt64? { positions[id].map { versions[$0] } }
+  func contains(_ id: StackElementID) -> Bool { positions[id] != nil }
 
   /// The element with an id. Assigning to an id that is there replaces the element; assigning nil removes it alone;
   /// assigning to another id puts the element on top.

@@ -12,10 +12,14 @@ public protocol ObservableState: Observable, ObservablyIdentified {
 
   /// Gives the place where an observed field lies, by its index in `_$fields`, and tells observers if it changes.
   mutating func _$withField(_ index: Int, _ body: (UnsafeMutableRawPointer) -> Void)
+
+  /// Where an observed field is stored, from the beginning of the state; nil for one that is not stored as it is read.
+  static func _$offset(_ index: Int) -> Int?
 }
 
 extension ObservableState {
   public static var _$fields: [PartialKeyPath<Self>] { [] }
+  public static func _$offset(_ index: Int) -> Int? { nil }
   public mutating func _$withField(_ index: Int, _ body: (UnsafeMutableRawPointer) -> Void) {}
 }
 

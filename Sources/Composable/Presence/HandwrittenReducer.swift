@@ -1,14 +1,8 @@
 // A reducer that writes `reduce(into:action:)` itself may still hand actions on to reducers it holds (a logger around a
-// feature). Nothing in its type tells, so its stored properties are looked at: the only place where the walk reflects.
+// feature). Nothing in its type tells, so its stored properties are looked at, once: the only place that reflects.
 
 extension Reducer where Body == Never {
-  public func _walk<Walker: SlotWalker>(_ state: State, action: Action?, walker: inout Walker) {
-    for reducer in heldReducers { reducer._walk(state, action: action, walker: &walker) }
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
-    for reducer in heldReducers { reducer._declare(to: &walker) }
-  }
+  public func _slots() -> [ComposedSlot] { heldReducers.flatMap { $0._slots() } }
 
   public static var _holdsSlots: Bool { true }
 

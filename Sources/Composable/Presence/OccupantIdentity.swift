@@ -17,14 +17,23 @@ struct OccupantIdentity: Equatable {
     if Child._ephemeralStyle != nil {
       isEphemeralOnWay = action != nil
     } else if Child._isNamespace {
-      var walker = CaseWalker()
-      child._walk(state, action: action, walker: &walker)
-      guard let step = walker.step else { return }
-      caseName = step.cases.joined(separator: ".")
-      caseID = step.identity
-      isEphemeralOnWay = step.isOnWay && (step.style == .alert || step.style == .confirmationDialog)
+      withUnsafePointer(to: state) { readCase(of: $0, child: child, action: action) }
     } else {
       readCase(of: state, action: action)
+    }
+  }
+
+  /// The case that a `@Reducer enum` is.
+  private mutating func readCase<Child: Reducer>(
+    of state: UnsafeRawPointer, child: Child, action: Child.Action?
+  ) {
+    for slot in child._slots() where caseName == nil {
+      slot.withOccupant(of: state) { _, identity in
+        caseName = slot.step.cases.joined(separator: ".")
+        caseID = identity
+        guard slot.step.isEphemeral, let action else { return }
+        withUnsafePointer(to: action) { slot.withAction(of: $0) { _, _ in isEphemeralOnWay = true } }
+      }
     }
   }
 
@@ -43,18 +52,6 @@ struct OccupantIdentity: Equatable {
   }
 
   private static func id<Value: Identifiable>(of value: Value) -> AnyHashable { AnyHashable(value.id) }
-
-  /// Finds the case that a `@Reducer enum` is.
-  private struct CaseWalker: SlotWalker {
-    var step: SlotStep?
-
-    mutating func enter(_ step: SlotStep) -> Bool {
-      self.step = self.step ?? step
-      return false
-    }
-
-    mutating func leave() {}
-  }
 }
 
 /// Whether a slot may hold an alert or a dialog, found once for each type of child.
@@ -70,7 +67,8 @@ enum EphemeralPossession {
     if Child._ephemeralStyle != nil { return true }
     let key = ObjectIdentifier(Child.self)
     if let answer = known.lock.withLock({ known.answers[key] }) { return answer }
-    let answer = Child._isNamespace ? CaseDeclarations.hold(child) : isEnum(Child.State.self)
+    let answer =
+      Child._isNamespace ? child._slots().contains { $0.step.isEphemeral } : isEnum(Child.State.self)
     known.lock.withLock { known.answers[key] = answer }
     return answer
   }
@@ -79,22 +77,5 @@ enum EphemeralPossession {
     // The kind of a type is the first word of its metadata; 0x201 is an enum, 0x202 an optional.
     let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
     return kind == 0x201 || kind == 0x202
-  }
-
-  private struct CaseDeclarations: SlotWalker {
-    var isEphemeral = false
-
-    static func hold<Child: Reducer>(_ child: Child) -> Bool {
-      var walker = CaseDeclarations()
-      child._declare(to: &walker)
-      return walker.isEphemeral
-    }
-
-    mutating func enter(_ step: SlotStep) -> Bool {
-      if step.style == .alert || step.style == .confirmationDialog { isEphemeral = true }
-      return false
-    }
-
-    mutating func leave() {}
   }
 }

@@ -1,4 +1,4 @@
-/// One step from a screen to what one of its slots holds, or may hold: what composition operators tell a walker.
+/// One step from a screen to what one of its slots holds, or may hold: what composition operators say of it.
 public struct SlotStep {
   /// How a slot holds its child.
   public enum Model: String, Sendable { case tree, stack, scope }
@@ -25,7 +25,7 @@ public struct SlotStep {
   }
 
   /// What is true of the slot whatever it holds: shared by all steps to it, so that a step is cheap to hand on.
-  private final class Slot: Sendable {
+  private final class Kind: Sendable {
     let cases: [String]
     let model: Model
     let style: Style
@@ -49,43 +49,42 @@ public struct SlotStep {
     }
   }
 
-  private let slot: Slot
+  private let kind: Kind
   /// The element's id in a stack or in rows; the id of the state in a tree slot where it has one; nil in a slot that
   /// is merely declared.
   public private(set) var identity: AnyHashable?
-  /// Whether the action that the walk follows goes through this occupant.
-  public private(set) var isOnWay = false
-  /// A number that no other occupant has and that is another one after whatever change of this one; nil where changes
-  /// are not counted.
-  public private(set) var version: UInt64?
 
   /// The cases of the owner's action that lead to the child, outermost first.
-  public var cases: [String] { slot.cases }
-  public var model: Model { slot.model }
-  public var style: Style { slot.style }
+  public var cases: [String] { kind.cases }
+  public var model: Model { kind.model }
+  public var style: Style { kind.style }
   /// The child's reducer, or what stands for it where it has no name of its own.
-  public var child: Any.Type { slot.child }
+  public var child: Any.Type { kind.child }
   /// Whether the child is a `@Reducer enum`: its cases are slots of the owner, and follow as steps of their own.
-  public var isNamespace: Bool { slot.isNamespace }
+  public var isNamespace: Bool { kind.isNamespace }
   /// Whether the child's reducer can hold slots.
-  public var holdsSlots: Bool { slot.holdsSlots }
-  public var box: Box? { slot.box }
-  public var source: Source { slot.source }
+  public var holdsSlots: Bool { kind.holdsSlots }
+  public var box: Box? { kind.box }
+  public var source: Source { kind.source }
 
   init<Child: Reducer>(
     _ child: Child.Type, cases: [String], model: Model, style: Style, box: Box? = nil, source: Source
   ) {
-    slot = Slot(child, cases: cases, model: model, style: style, box: box, source: source)
+    kind = Kind(child, cases: cases, model: model, style: style, box: box, source: source)
   }
 
   /// The step to one occupant of the slot.
-  func occupied(by identity: AnyHashable?, isOnWay: Bool, version: UInt64? = nil) -> SlotStep {
+  package func occupied(by identity: AnyHashable?) -> SlotStep {
     var step = self
     step.identity = identity
-    step.isOnWay = isOnWay
-    step.version = version
     return step
   }
+
+  /// Whether it is a step through the same slot as another one.
+  package func leads(through other: SlotStep) -> Bool { kind === other.kind }
+
+  /// Whether the slot is one of an alert or a dialog.
+  package var isEphemeral: Bool { style == .alert || style == .confirmationDialog }
 
   /// Whether the slot's occupant has effects that end with it: an embedded child is a part of its owner.
   public var ownsEffects: Bool { style != .embed }

@@ -7,7 +7,7 @@ enum StateIdentity {
     return withUnsafePointer(to: state) { reader.id(of: UnsafeRawPointer($0)) }
   }
 
-  private class Reader: @unchecked Sendable {
+  class Reader: @unchecked Sendable {
     func id(of state: UnsafeRawPointer) -> AnyHashable? { nil }
   }
 
@@ -24,7 +24,7 @@ enum StateIdentity {
 
   private static let known = Known()
 
-  private static func reader(for type: Any.Type) -> Reader? {
+  static func reader(for type: Any.Type) -> Reader? {
     let key = ObjectIdentifier(type)
     if let reader = known.lock.withLock({ known.readers[key] }) { return reader }
     let reader = (type as? any Identifiable.Type).map { makeReader($0) }

@@ -77,8 +77,7 @@ public struct EphemeralReducer<State: EphemeralState>: Reducer {
   public init() {}
 
   public func reduce(into state: inout State, action: State.Action) -> Effect<State.Action> { .none }
-  public func _walk<Walker: SlotWalker>(_ state: State, action: State.Action?, walker: inout Walker) {}
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {}
+  public func _slots() -> [ComposedSlot] { [] }
   public static var _holdsSlots: Bool { false }
   public static var _screen: Any.Type? { nil }
   public static var _ephemeralStyle: SlotStep.Style? {

@@ -31,12 +31,3 @@ extension Reducer {
     return effect.owned(by: StateIdentity.of(state), of: toAction.caseNames, embed: toAction.embed)
   }
 }
-
-extension SlotStep {
-  /// Tells a walker of the slot and of the slots of its child.
-  func declare<Child: Reducer, Walker: SlotWalker>(_ child: Child, to walker: inout Walker) {
-    guard walker.visit(self), walker.enter(self) else { return }
-    child._declare(to: &walker)
-    walker.leave()
-  }
-}

@@ -11,13 +11,7 @@ public struct CombineReducers<Reducers: Reducer>: Reducer {
     reducers.reduce(into: &state, action: action)
   }
 
-  public func _walk<Walker: SlotWalker>(
-    _ state: Reducers.State, action: Reducers.Action?, walker: inout Walker
-  ) {
-    reducers._walk(state, action: action, walker: &walker)
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) { reducers._declare(to: &walker) }
+  public func _slots() -> [ComposedSlot] { reducers._slots() }
 
   public static var _holdsSlots: Bool { Reducers._holdsSlots }
   public static var _screen: Any.Type? { Reducers._screen }

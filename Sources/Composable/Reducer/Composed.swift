@@ -12,11 +12,9 @@ final class Composed<Base: Reducer>: Reducer {
     composition.reduce(into: &state, action: action)
   }
 
-  func _walk<Walker: SlotWalker>(_ state: Base.State, action: Base.Action?, walker: inout Walker) {
-    composition._walk(state, action: action, walker: &walker)
-  }
-
-  func _declare<Walker: SlotWalker>(to walker: inout Walker) { composition._declare(to: &walker) }
+  /// What there is of slots, found once.
+  private(set) lazy var slots = composition._slots()
+  func _slots() -> [ComposedSlot] { slots }
 
   static var _holdsSlots: Bool { Base._holdsSlots }
   static var _screen: Any.Type? { Base._screen }

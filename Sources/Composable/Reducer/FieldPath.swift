@@ -30,11 +30,37 @@ struct FieldPath<Root, Value> {
   }
 }
 
+extension FieldPath {
+  /// Whether the field lies in an object that the state refers to: then it may change while the state does not.
+  var leadsThroughObject: Bool { keyPath is ReferenceWritableKeyPath<Root, Value> }
+}
+
+/// A field that is read by addresses, where it lies: through its key path it would be copied, and noted as observed.
+struct PlacedField<Root, Value> {
+  let path: FieldPath<Root, Value>
+  /// From the beginning of the state; nil for a field that is computed or lies elsewhere.
+  private let offset: Int?
+
+  init(_ path: FieldPath<Root, Value>) {
+    self.path = path
+    offset =
+      MemoryLayout<Root>.offset(of: path.keyPath)
+      ?? ObservedFields.field(of: path.keyPath, in: Root.self)?.offset
+  }
+
+  func withValue(of root: UnsafeRawPointer, _ body: (UnsafePointer<Value>) -> Void) {
+    if let offset { return body((root + offset).assumingMemoryBound(to: Value.self)) }
+    withUnsafePointer(to: path.value(of: root.assumingMemoryBound(to: Root.self).pointee), body)
+  }
+}
+
 /// Which fields of observable states key paths lead to. A key path is looked at once.
 enum ObservedFields {
   struct Field {
     var access: (UnsafeMutableRawPointer, Int, (UnsafeMutableRawPointer) -> Void) -> Void
     var index: Int
+    /// Where it is stored, from the beginning of the state.
+    var offset: Int?
   }
 
   private static let known = KeyPathCache<Field?>()
@@ -52,7 +78,7 @@ enum ObservedFields {
       access: { place, index, body in
         place.assumingMemoryBound(to: State.self).pointee._$withField(index, body)
       },
-      index: index)
+      index: index, offset: state._$offset(index))
   }
 }
 

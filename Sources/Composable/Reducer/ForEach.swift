@@ -60,31 +60,79 @@ public struct RowsReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Red
     return effect.merge(with: parent.reduce(into: &state, action: action))
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
-    parent._walk(state, action: action, walker: &walker)
-    var onWay: (id: ID, action: Element.Action)?
-    if let action, case .element(let id, let child) = toAction.extract(from: action) { onWay = (id, child) }
-    if Walker.keepsToWay && onWay == nil { return }
-    guard walker.visit(slot) else { return }
-    let rows = toState.value(of: state)
-    let ids = walker.occupants(
-      of: slot, count: rows.count, all: { rows.ids.map { $0 } }, contains: { rows.index(id: $0) != nil },
-      onWay: onWay?.id)
-    for id in ids {
-      guard let row = rows[id: id] else { continue }
-      let childAction = onWay?.id == id ? onWay?.action : nil
-      let step = slot.occupied(by: AnyHashable(id), isOnWay: childAction != nil)
-      guard walker.enter(step) else { continue }
-      element._walk(row, action: childAction, walker: &walker)
-      walker.leave()
-    }
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
-    parent._declare(to: &walker)
-    slot.declare(element, to: &walker)
+  public func _slots() -> [ComposedSlot] {
+    parent._slots() + [RowsSlot(slot, of: toState, for: toAction, element)]
   }
 
   public static var _holdsSlots: Bool { true }
   public static var _screen: Any.Type? { Parent._screen }
+}
+
+/// The slot of a collection's elements.
+private final class RowsSlot<State, Action, ID: Hashable & Sendable, Element: Reducer>: ComposedSlot {
+  private let toState: PlacedField<State, IdentifiedArray<ID, Element.State>>
+  private let toAction: AnyCasePath<Action, IdentifiedAction<ID, Element.Action>>
+
+  init(
+    _ step: SlotStep, of toState: FieldPath<State, IdentifiedArray<ID, Element.State>>,
+    for toAction: AnyCasePath<Action, IdentifiedAction<ID, Element.Action>>, _ element: Composed<Element>
+  ) {
+    self.toState = PlacedField(toState)
+    self.toAction = toAction
+    super.init(step) { element.slots }
+  }
+
+  override func version(in owner: UnsafeRawPointer) -> UInt64? {
+    if mayChangeUnseen { return nil }
+    var version: UInt64?
+    toState.withValue(of: owner) { version = $0.pointee.version }
+    return version
+  }
+
+  override var holdsMany: Bool { true }
+
+  override func count(in owner: UnsafeRawPointer) -> Int {
+    var count = 0
+    toState.withValue(of: owner) { count = $0.pointee.count }
+    return count
+  }
+
+  override func identity(at position: Int, in owner: UnsafeRawPointer) -> AnyHashable {
+    var identity: AnyHashable?
+    toState.withValue(of: owner) { identity = AnyHashable($0.pointee.ids[position]) }
+    return identity.unsafelyUnwrapped
+  }
+
+  override func changed(since version: UInt64, in owner: UnsafeRawPointer) -> [AnyHashable]? {
+    var ids: [AnyHashable]?
+    toState.withValue(of: owner) { ids = $0.pointee.changed(since: version)?.map { AnyHashable($0) } }
+    return ids
+  }
+
+  override func contains(_ identity: AnyHashable, in owner: UnsafeRawPointer) -> Bool {
+    guard let id = identity.base as? ID else { return false }
+    var contains = false
+    toState.withValue(of: owner) { contains = $0.pointee.index(id: id) != nil }
+    return contains
+  }
+
+  override func withOccupant(
+    _ identity: AnyHashable, of owner: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void
+  ) {
+    guard let id = identity.base as? ID else { return }
+    toState.withValue(of: owner) {
+      guard let element = $0.pointee[id: id] else { return }
+      withUnsafePointer(to: element) { body($0) }
+    }
+  }
+
+  override var liesInObject: Bool { toState.path.leadsThroughObject }
+  override var firstCase: String? { toAction.firstCase }
+
+  override func withAction(of action: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
+    toAction.withValue(of: action) {
+      guard case .element(let id, let child) = $0.pointee else { return }
+      withUnsafePointer(to: child) { body($0, AnyHashable(id)) }
+    }
+  }
 }

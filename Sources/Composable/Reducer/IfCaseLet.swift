@@ -54,22 +54,36 @@ public struct CaseChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     return (effect ?? .none).merge(with: parent.reduce(into: &state, action: action))
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: Parent.State, action: Parent.Action?, walker: inout Walker) {
-    parent._walk(state, action: action, walker: &walker)
-    let childAction = action.flatMap(toAction.extract(from:))
-    if Walker.keepsToWay && childAction == nil { return }
-    guard walker.visit(slot), let childState = toState.extract(from: state) else { return }
-    let step = slot.occupied(by: StateIdentity.of(childState), isOnWay: childAction != nil)
-    guard walker.enter(step) else { return }
-    child._walk(childState, action: childAction, walker: &walker)
-    walker.leave()
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
-    parent._declare(to: &walker)
-    slot.declare(child, to: &walker)
+  public func _slots() -> [ComposedSlot] {
+    parent._slots() + [CaseSlot(slot, of: toState, for: toAction, child)]
   }
 
   public static var _holdsSlots: Bool { true }
   public static var _screen: Any.Type? { Parent._screen }
+}
+
+/// The slot of a child that is one case of its owner's state.
+final class CaseSlot<State, Action, Child: Reducer>: ComposedSlot {
+  private let toState: AnyCasePath<State, Child.State>
+  private let toAction: AnyCasePath<Action, Child.Action>
+  private let identity = StateIdentity.reader(for: Child.State.self)
+
+  init(
+    _ step: SlotStep, of toState: AnyCasePath<State, Child.State>,
+    for toAction: AnyCasePath<Action, Child.Action>, _ child: Composed<Child>
+  ) {
+    self.toState = toState
+    self.toAction = toAction
+    super.init(step) { child.slots }
+  }
+
+  override func withOccupant(of owner: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
+    toState.withValue(of: owner) { body($0, identity?.id(of: $0)) }
+  }
+
+  override var firstCase: String? { toAction.firstCase }
+
+  override func withAction(of action: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
+    toAction.withValue(of: action) { body($0, nil) }
+  }
 }

@@ -30,11 +30,7 @@ public struct PrintingReducer<Base: Reducer>: Reducer {
     }.joined(separator: "\n")
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: Base.State, action: Base.Action?, walker: inout Walker) {
-    base._walk(state, action: action, walker: &walker)
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) { base._declare(to: &walker) }
+  public func _slots() -> [ComposedSlot] { base._slots() }
 
   public static var _holdsSlots: Bool { Base._holdsSlots }
   public static var _screen: Any.Type? { Base._screen }

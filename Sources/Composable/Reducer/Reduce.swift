@@ -17,8 +17,7 @@ public struct Reduce<State, Action>: Reducer {
 }
 
 extension Reduce {
-  public func _walk<Walker: SlotWalker>(_ state: State, action: Action?, walker: inout Walker) {}
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {}
+  public func _slots() -> [ComposedSlot] { [] }
   public static var _holdsSlots: Bool { false }
   public static var _screen: Any.Type? { nil }
 }

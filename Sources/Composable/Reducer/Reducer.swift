@@ -33,12 +33,9 @@ public protocol Reducer<State, Action> {
   /// The reducer with all bodies resolved, down to the operators: built once by whoever runs it often.
   func _composed() -> any Reducer<State, Action>
 
-  /// Tells the walker of each slot in `state`, in the order of composition, and goes on into the occupants that the
-  /// walker wants to enter. Occupants on the way of `action` are marked.
-  func _walk<Walker: SlotWalker>(_ state: State, action: Action?, walker: inout Walker)
-
-  /// Tells the walker of each slot there may be, whatever the state.
-  func _declare<Walker: SlotWalker>(to walker: inout Walker)
+  /// The slots that there may be in a state, in the order of composition: asked for once by whoever goes through them
+  /// often.
+  func _slots() -> [ComposedSlot]
 
   /// False only where no state of this reducer can hold a slot that matters to somebody: walks pass it by.
   static var _holdsSlots: Bool { get }
@@ -68,13 +65,7 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
     body.reduce(into: &state, action: action)
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: State, action: Action?, walker: inout Walker) {
-    body._walk(state, action: action, walker: &walker)
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
-    body._declare(to: &walker)
-  }
+  public func _slots() -> [ComposedSlot] { body._slots() }
 
   public func _composed() -> any Reducer<State, Action> { body._composed() }
 

@@ -68,15 +68,7 @@ where First.State == Second.State, First.Action == Second.Action {
     return effect.merge(with: second.reduce(into: &state, action: action))
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: First.State, action: First.Action?, walker: inout Walker) {
-    first._walk(state, action: action, walker: &walker)
-    second._walk(state, action: action, walker: &walker)
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
-    first._declare(to: &walker)
-    second._declare(to: &walker)
-  }
+  public func _slots() -> [ComposedSlot] { first._slots() + second._slots() }
 
   public static var _holdsSlots: Bool { First._holdsSlots || Second._holdsSlots }
   public static var _screen: Any.Type? { First._screen ?? Second._screen }
@@ -90,13 +82,7 @@ public struct OptionalReducer<Wrapped: Reducer>: Reducer {
     wrapped?.reduce(into: &state, action: action) ?? .none
   }
 
-  public func _walk<Walker: SlotWalker>(
-    _ state: Wrapped.State, action: Wrapped.Action?, walker: inout Walker
-  ) {
-    wrapped?._walk(state, action: action, walker: &walker)
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) { wrapped?._declare(to: &walker) }
+  public func _slots() -> [ComposedSlot] { wrapped?._slots() ?? [] }
 
   public static var _holdsSlots: Bool { Wrapped._holdsSlots }
   public static var _screen: Any.Type? { Wrapped._screen }
@@ -115,17 +101,10 @@ where First.State == Second.State, First.Action == Second.Action {
     }
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: First.State, action: First.Action?, walker: inout Walker) {
+  public func _slots() -> [ComposedSlot] {
     switch self {
-    case .first(let reducer): reducer._walk(state, action: action, walker: &walker)
-    case .second(let reducer): reducer._walk(state, action: action, walker: &walker)
-    }
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
-    switch self {
-    case .first(let reducer): reducer._declare(to: &walker)
-    case .second(let reducer): reducer._declare(to: &walker)
+    case .first(let reducer): reducer._slots()
+    case .second(let reducer): reducer._slots()
     }
   }
 
@@ -143,15 +122,7 @@ public struct ReducerArray<Element: Reducer>: Reducer {
     return effect
   }
 
-  public func _walk<Walker: SlotWalker>(
-    _ state: Element.State, action: Element.Action?, walker: inout Walker
-  ) {
-    for reducer in reducers { reducer._walk(state, action: action, walker: &walker) }
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
-    for reducer in reducers { reducer._declare(to: &walker) }
-  }
+  public func _slots() -> [ComposedSlot] { reducers.flatMap { $0._slots() } }
 
   public static var _holdsSlots: Bool { Element._holdsSlots }
   public static var _screen: Any.Type? { Element._screen }
@@ -167,11 +138,7 @@ public struct ErasedReducer<State, Action>: Reducer {
     base.reduce(into: &state, action: action)
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: State, action: Action?, walker: inout Walker) {
-    base._walk(state, action: action, walker: &walker)
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) { base._declare(to: &walker) }
+  public func _slots() -> [ComposedSlot] { base._slots() }
 
   public static var _holdsSlots: Bool { true }
   public static var _screen: Any.Type? { nil }

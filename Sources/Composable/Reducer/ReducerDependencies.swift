@@ -37,12 +37,9 @@ public struct DependencyReducer<Base: Reducer>: Reducer {
     withDependencies(update) { base.reduce(into: &state, action: action) }
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: Base.State, action: Base.Action?, walker: inout Walker) {
-    withDependencies(update) { base._walk(state, action: action, walker: &walker) }
-  }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) {
-    withDependencies(update) { base._declare(to: &walker) }
+  public func _slots() -> [ComposedSlot] {
+    withDependencies(update) { base._slots() }.built { [update] build in withDependencies(update) { build() }
+    }
   }
 
   public static var _holdsSlots: Bool { Base._holdsSlots }

@@ -84,26 +84,39 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     }
   }
 
-  public func _walk<Walker: SlotWalker>(_ state: ParentState, action: ParentAction?, walker: inout Walker) {
-    let childAction = action.flatMap(toAction.extract(from:))
-    if Walker.keepsToWay && childAction == nil { return }
-    guard walker.visit(slot) else { return }
-    let childState: Child.State
-    var identity: AnyHashable?
+  public func _slots() -> [ComposedSlot] {
     switch toState {
-    case .field(let field): childState = field.value(of: state)
-    case .enumCase(let path):
-      guard let value = path.extract(from: state) else { return }
-      childState = value
-      identity = StateIdentity.of(value)
+    case .field(let field): [FieldSlot(slot, of: field, for: toAction, child)]
+    case .enumCase(let path): [CaseSlot(slot, of: path, for: toAction, child)]
     }
-    guard walker.enter(slot.occupied(by: identity, isOnWay: childAction != nil)) else { return }
-    child._walk(childState, action: childAction, walker: &walker)
-    walker.leave()
   }
-
-  public func _declare<Walker: SlotWalker>(to walker: inout Walker) { slot.declare(child, to: &walker) }
 
   public static var _holdsSlots: Bool { true }
   public static var _screen: Any.Type? { nil }
+}
+
+/// The slot of a child that is always there.
+private final class FieldSlot<State, Action, Child: Reducer>: ComposedSlot {
+  private let toState: PlacedField<State, Child.State>
+  private let toAction: AnyCasePath<Action, Child.Action>
+
+  init(
+    _ step: SlotStep, of toState: FieldPath<State, Child.State>,
+    for toAction: AnyCasePath<Action, Child.Action>, _ child: Composed<Child>
+  ) {
+    self.toState = PlacedField(toState)
+    self.toAction = toAction
+    super.init(step) { child.slots }
+  }
+
+  override func withOccupant(of owner: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
+    toState.withValue(of: owner) { body($0, nil) }
+  }
+
+  override var liesInObject: Bool { toState.path.leadsThroughObject }
+  override var firstCase: String? { toAction.firstCase }
+
+  override func withAction(of action: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
+    toAction.withValue(of: action) { body($0, nil) }
+  }
 }

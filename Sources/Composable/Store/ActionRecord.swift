@@ -39,27 +39,3 @@ struct ActionCause: Sendable {
   var record: ActionRecord?
   var originRecord: ActionRecord?
 }
-
-/// Finds the steps that an action takes.
-struct WayWalker: SlotWalker {
-  static var keepsToWay: Bool { true }
-
-  private(set) var way: [SlotStep] = []
-  private var isComplete = false
-
-  mutating func visit(_ slot: SlotStep) -> Bool { !isComplete }
-
-  mutating func occupants<ID: Hashable>(
-    of slot: SlotStep, count: Int, all: () -> [ID], contains: (ID) -> Bool, onWay: ID?
-  ) -> [ID] {
-    onWay.map { [$0] } ?? []
-  }
-
-  mutating func enter(_ step: SlotStep) -> Bool {
-    guard step.isOnWay, !isComplete else { return false }
-    way.append(step)
-    return true
-  }
-
-  mutating func leave() { isComplete = true }
-}

@@ -32,8 +32,7 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
   private var intervals: [ThrottleKey: Waiting?] = [:]
 
   private var observers: [any StoreObserver] = []
-  /// The action being processed, while somebody watches.
-  private var current: Action?
+  private(set) lazy var slots = findSlots()
 
   private let observation = ObservationRegistrar()
   private let readObservedID: ((UnsafeRawPointer) -> ObservableStateID)?
@@ -120,7 +119,6 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
       for observer in observers {
         observer.didProcess(record, action: { queued.action }, effects: reports, in: self)
       }
-      current = nil
     }
   }
 
@@ -135,9 +133,9 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
 
   private func endEffectsOfTheDeparted() {
     guard let occupants = registry.rootOfOccupants else { return }
-    var walker = DepartureWalker(registry: registry, root: occupants)
-    walk(&walker)
-    walker.endEffectsOfTheDeparted()
+    var departures = Departures(registry: registry)
+    departures.look(into: slots, of: stateAddress, occupants)
+    departures.endEffectsOfTheDeparted()
   }
 
   // MARK: Being watched
@@ -148,26 +146,24 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
   }
 
   private func makeRecord(_ queued: Queued, _ cause: ActionCause) -> ActionRecord {
-    current = queued.action
-    var walker = WayWalker()
-    walk(&walker)
+    let path = ActionPath(queued.action)
+    let way = withUnsafePointer(to: queued.action) {
+      ActionWay(of: $0, describedBy: path, through: slots, of: stateAddress)
+    }
     return ActionRecord(
-      number: cause.number, source: queued.source, origin: cause.originRecord,
-      path: ActionPath(queued.action), way: walker.way)
+      number: cause.number, source: queued.source, origin: cause.originRecord, path: path, way: way.steps)
   }
 
   var screen: Any.Type { Root._screen ?? StateScreen<State>.self }
 
-  func walk<Walker: SlotWalker>(_ walker: inout Walker) {
-    guard let dependencies else { return reducer._walk(state.pointee, action: current, walker: &walker) }
-    DependencyValues.$_current.withValue(dependencies) {
-      reducer._walk(state.pointee, action: current, walker: &walker)
-    }
-  }
+  var stateAddress: UnsafeRawPointer { UnsafeRawPointer(state) }
 
-  func declare<Walker: SlotWalker>(to walker: inout Walker) {
-    guard let dependencies else { return reducer._declare(to: &walker) }
-    DependencyValues.$_current.withValue(dependencies) { reducer._declare(to: &walker) }
+  /// Bodies are built with the store's dependencies, whoever asks first for what is in them.
+  private func findSlots() -> [ComposedSlot] {
+    guard let dependencies else { return reducer.slots }
+    return DependencyValues.$_current.withValue(dependencies) { reducer.slots }.built { build in
+      DependencyValues.$_current.withValue(dependencies) { build() }
+    }
   }
 
   var work: [EffectReport.Effect] { registry.work.map(EffectReport.Effect.init) }
@@ -318,9 +314,7 @@ extension RootCore {
     case .cancelled: return
     case .running: break
     case .finished:
-      var walker = PresenceWalker(path: token.place.path)
-      walk(&walker)
-      guard walker.isPresent else { return }
+      guard token.place.path.isPresent(in: slots, of: stateAddress) else { return }
     }
     enqueue(Queued(action: dismissal, source: .presence, group: token.group, cause: token.cause))
   }

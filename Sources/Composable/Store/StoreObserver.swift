@@ -20,10 +20,10 @@ package protocol StoreObserver: AnyObject, Sendable {
 package protocol ObservedStore: AnyObject {
   /// The root's reducer.
   var screen: Any.Type { get }
-  /// Goes through what is present. Occupants on the way of the action being processed are marked.
-  func walk<Walker: SlotWalker>(_ walker: inout Walker)
-  /// Goes through what may be present.
-  func declare<Walker: SlotWalker>(to walker: inout Walker)
+  /// The slots of the root's state, in the order of composition.
+  var slots: [ComposedSlot] { get }
+  /// Where the root's state lies, for as long as the store is there.
+  var stateAddress: UnsafeRawPointer { get }
   /// The work under way, oldest first.
   var work: [EffectReport.Effect] { get }
 }

@@ -15,13 +15,12 @@ struct TestReducer<Base: Reducer>: Reducer {
     return effect
   }
 
-  func _walk<Walker: SlotWalker>(_ state: Base.State, action: Base.Action?, walker: inout Walker) {
-    DependencyValues.$_current.withValue(session.dependencies) {
-      base._walk(state, action: action, walker: &walker)
+  func _slots() -> [ComposedSlot] {
+    let session = session
+    return DependencyValues.$_current.withValue(session.dependencies) { base._slots() }.built { build in
+      DependencyValues.$_current.withValue(session.dependencies) { build() }
     }
   }
-
-  func _declare<Walker: SlotWalker>(to walker: inout Walker) { base._declare(to: &walker) }
 
   static var _holdsSlots: Bool { Base._holdsSlots }
   static var _screen: Any.Type? { Base._screen }
