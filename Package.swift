@@ -123,7 +123,8 @@ let package = Package(
     // The graph, and what shows it
     .target(name: "ScreenGraph", dependencies: ["ScreenTrace"], exclude: ["Schemas"]),
     .target(name: "ScreenDiagrams", dependencies: ["ScreenGraph"]),
-    .target(name: "ScreenLayout", dependencies: ["ScreenDiagrams", "CGraphviz"]),
+    .target(
+      name: "ScreenLayout", dependencies: ["ScreenDiagrams", "CGraphviz"], exclude: ["README.md"]),
     .target(
       name: "ScreenScanner",
       dependencies: ["ScreenGraph"] + swiftSyntax.dependencies(["SwiftSyntax", "SwiftParser"]),
@@ -141,7 +142,10 @@ let package = Package(
     // What measures
     .executableTarget(
       name: "ScreenGraphBench",
-      dependencies: ["Composable", "ScreenRecorder", "ScreenTrace", "ScreenScanner"]
+      dependencies: [
+        "Composable", "ScreenRecorder", "ScreenTrace", "ScreenScanner", "ScreenDiagrams", "ScreenLayout",
+        "DrawingFixtures",
+      ]
         + swiftSyntax.dependencies(["SwiftParser"]),
       swiftSettings: swiftSyntax.swiftSettings),
 
@@ -149,7 +153,9 @@ let package = Package(
     .target(
       name: "SampleApps", dependencies: ["Composable", "ComposableTesting", "ScreenRecorder"],
       path: "samples/Apps"),
-    .executableTarget(name: "ScreenGraphSamples", dependencies: ["SampleApps"], path: "samples/Record"),
+    .executableTarget(
+      name: "ScreenGraphSamples", dependencies: ["SampleApps", "DrawingFixtures", "ScreenGraph"],
+      path: "samples/Record"),
     .target(
       name: "ContractCases", dependencies: ["Composable", "ScreenRecorder"],
       path: "samples/contract", exclude: ["README.md", "expected"]),

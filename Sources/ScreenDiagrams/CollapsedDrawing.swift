@@ -23,7 +23,7 @@ private struct Collapse {
   private var members: [String: Int] = [:]
 
   init(of drawing: Drawing) {
-    isByModule = Set(drawing.nodes.compactMap(\.module)).count > 1
+    isByModule = drawing.hasModules
     let lanes = Dictionary(
       drawing.groups.filter { $0.kind == .stack }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }
     )

@@ -13,12 +13,18 @@ public struct DrawingBuilder {
   let screens: [String: GraphDocument.Screen]
   let slotsByChild: [String: [GraphDocument.Slot]]
   let slotsByOwner: [String: [GraphDocument.Slot]]
+  let slotsByReference: [GraphDocument.SlotReference: GraphDocument.Slot]
   /// Moves that bring a screen on display, by the slot they fill.
   let movesIntoSlot: [GraphDocument.SlotReference: [GraphDocument.Move]]
   private let waysIn: [String: Int]
   private let askingSlots: [String: [GraphDocument.Slot]]
   let presentations: [String: Presentation]
+  /// Those that are drawn: red, numbered and explained.
   let recursions: [Recursion]
+  /// All that there are.
+  let recursionFindings: [GraphDocument.Finding]
+  /// More would hide the map behind them.
+  private static let mostRecursions = 8
 
   private init(document: GraphDocument, options: DrawingOptions) {
     self.document = document
@@ -27,6 +33,8 @@ public struct DrawingBuilder {
     screens = Dictionary(document.screens.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     slotsByChild = Dictionary(grouping: document.slots, by: \.child)
     slotsByOwner = Dictionary(grouping: document.slots, by: \.owner)
+    slotsByReference = Dictionary(
+      document.slots.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
     let forward = document.moves.filter { !$0.op.isBack }
     movesIntoSlot = Dictionary(grouping: forward, by: \.slot)
     waysIn = Dictionary(forward.map { ($0.to, 1) }, uniquingKeysWith: +)
@@ -35,7 +43,14 @@ public struct DrawingBuilder {
       for screen in folding.drawn(slot.owner) { asking[screen, default: []].append(slot) }
     }
     askingSlots = asking
-    recursions = Recursion.all(in: document)
+    let found = Recursion.all(in: document)
+    recursions =
+      found.count <= Self.mostRecursions
+      ? found
+      : Array(
+        (found.filter { $0.finding.severity == .error } + found.filter { $0.finding.severity != .error })
+          .prefix(Self.mostRecursions))
+    recursionFindings = found.map(\.finding)
     let recursive = Set(recursions.flatMap(\.screens))
     presentations = Dictionary(
       document.screens.map { [slotsByChild] screen in
@@ -167,6 +182,10 @@ public struct DrawingBuilder {
     if moves.contains(where: \.isNeverObserved) || moves.contains(where: { $0.count != nil }) {
       let seen = moves.filter { !$0.isNeverObserved }.count
       remarks.append("\(seen) of \(ReadableText.count(moves.count, "move")) seen in traces.")
+    }
+    let hidden = recursionFindings.count - recursions.count
+    if hidden > 0 {
+      remarks.append("\(ReadableText.count(hidden, "recursion")) more left out: screengraph check lists all.")
     }
     if !document.unknowns.isEmpty {
       remarks.append("\(ReadableText.count(document.unknowns.count, "place")) in the sources not understood.")

@@ -29,6 +29,8 @@ struct EdgeCollector {
   private let builder: DrawingBuilder
   private(set) var edges: [RawEdge] = []
   private var positions: [Key: Int] = [:]
+  /// The edges that show a slot, in the order in which they were found.
+  private var edgesOfSlot: [GraphDocument.SlotReference: [Int]] = [:]
 
   init(builder: DrawingBuilder) { self.builder = builder }
 
@@ -42,7 +44,7 @@ struct EdgeCollector {
 
   private mutating func add(_ move: GraphDocument.Move) {
     if move.op.isBack && !builder.options.show.contains(.backs) { return }
-    let slot = (builder.slotsByChild[move.slot.child] ?? []).first { $0.reference == move.slot }
+    let slot = builder.slotsByReference[move.slot]
     for from in builder.folding.drawn(move.from) {
       for to in builder.folding.drawn(move.to) where builder.folding.isDrawn(move.to) || move.op.isBack {
         // What happens between a screen and its own parts is no move on the map.
@@ -116,8 +118,12 @@ struct EdgeCollector {
     let key = Key(from: edge.from, to: edge.to, kind: edge.kind, words: edge.words)
     guard let position = positions[key] else {
       positions[key] = edges.count
+      for slot in edge.slots { edgesOfSlot[slot, default: []].append(edges.count) }
       edges.append(edge)
       return
+    }
+    for slot in edge.slots where !edges[position].slots.contains(slot) {
+      edgesOfSlot[slot, default: []].append(position)
     }
     edges[position].moves += edge.moves
     edges[position].slots.formUnion(edge.slots)
@@ -137,9 +143,7 @@ struct EdgeCollector {
         // A step to a part of the same screen is no arrow.
         if !builder.folding.isDrawn(slot.child) { continue }
         var matches = matching(slot, from: owners, to: children)
-        if matches.isEmpty,
-          let known = (builder.slotsByChild[slot.child] ?? []).first(where: { $0.reference == slot })
-        {
+        if matches.isEmpty, let known = builder.slotsByReference[slot] {
           add(known, kind: known.model == .stack ? .push : known.model == .tree ? .present : .hold)
           matches = matching(slot, from: owners, to: children)
         }
@@ -155,9 +159,8 @@ struct EdgeCollector {
   private func matching(
     _ slot: GraphDocument.SlotReference, from owners: Set<String>, to children: Set<String>
   ) -> [Int] {
-    edges.indices.filter {
-      edges[$0].slots.contains(slot) && owners.contains(edges[$0].from) && children.contains(edges[$0].to)
-        && edges[$0].kind != .back
+    (edgesOfSlot[slot] ?? []).filter {
+      owners.contains(edges[$0].from) && children.contains(edges[$0].to) && edges[$0].kind != .back
     }
   }
 

@@ -52,15 +52,6 @@ public struct GraphvizGraph: Hashable, Sendable {
     public let isOrdered: Bool
   }
 
-  /// Which of Graphviz's layouts it is made for.
-  public enum Engine: String, Hashable, Sendable, CaseIterable {
-    /// In levels.
-    case dot
-    /// By forces between the nodes: quick for thousands of them.
-    case sfdp
-  }
-
-  public var engine: Engine
   public var root: Subgraph
   public var nodeDefaults: [Attribute]
   public var edgeDefaults: [Attribute]

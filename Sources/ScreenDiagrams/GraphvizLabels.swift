@@ -114,7 +114,8 @@ struct GraphvizLabels {
 
   // MARK: Groups
 
-  func group(_ group: Drawing.Group, isBelow: Bool = false) -> String {
+  /// `isArea`: it stands over a map of its own, to be read from further away.
+  func group(_ group: Drawing.Group, isBelow: Bool = false, isArea: Bool = false) -> String {
     let name = ReadableText.wrapped(group.name, limit: 48, maximum: 1)[0]
     let text = bold(markup(for: name))
     switch group.kind {
@@ -132,7 +133,10 @@ struct GraphvizLabels {
       let free = isBelow ? "<td width=\"\(width + 12)\"></td>" : ""
       return table(["<tr>\(free)<td width=\"\(width)\">stack \(text)</td></tr>"], padding: 1)
     case .module:
-      return table(["<tr><td width=\"\(boldWidth(name, size: 11))\">\(text)</td></tr>"], padding: 1)
+      let size = isArea ? 17 : 11
+      let title = isArea ? "<font point-size=\"\(size)\" color=\"\(palette[.text])\">\(text)</font>" : text
+      let width = boldWidth(name, size: Double(size))
+      return table(["<tr><td width=\"\(width)\">\(title)</td></tr>"], padding: 1)
     }
   }
 

@@ -46,6 +46,16 @@ public struct GraphvizLowering {
     ).graph()
   }
 
+  /// What stands over a picture, by itself: title and legend.
+  public static func heading(of drawing: Drawing, style: DrawingStyle) -> GraphvizGraph {
+    var graph = graph(of: drawing, style: style)
+    graph.root.nodes = []
+    graph.root.subgraphs = []
+    graph.root.ranks = []
+    graph.edges = []
+    return graph
+  }
+
   private func graph() -> GraphvizGraph {
     var root = GraphvizGraph.Subgraph(name: "screens", attributes: graphAttributes())
     root.subgraphs = (groupsByParent[nil] ?? []).map { subgraph(for: $0, depth: 0) }
@@ -55,9 +65,9 @@ public struct GraphvizLowering {
     }
     var edges = drawing.edges.enumerated().compactMap(edge)
     edges += drawing.notes.enumerated().compactMap(noteEdge)
+    if effort == .apart { edges += columns() }
     return GraphvizGraph(
-      engine: effort == .sketch ? .sfdp : .dot, root: root, nodeDefaults: nodeDefaults(),
-      edgeDefaults: edgeDefaults(), edges: edges)
+      root: root, nodeDefaults: nodeDefaults(), edgeDefaults: edgeDefaults(), edges: edges)
   }
 
   // MARK: Defaults
@@ -74,26 +84,32 @@ public struct GraphvizLowering {
       .init("nodesep", isRightwards ? "0.22" : isNoted ? "0.45" : "0.32"),
       .init("ranksep", isRightwards ? "0.3" : isNoted ? "0.5" : "0.4"),
       .init("pad", "0.25"),
-      .init("splines", effort < .cheaper ? "true" : "line"),
+      .init("splines", "true"),
       .init("fontname", Self.font),
       .init("fontsize", "11"),
       .init("fontcolor", palette[.label]),
       .init("labelloc", "t"),
       .init("labeljust", "l"),
-      .init(html: labels.title(of: drawing)),
-    ] + bounds
+    ] + (effort == .apart ? [] : [.init(html: labels.title(of: drawing))])
   }
 
-  /// How far Graphviz searches: rounds of the network simplex and of the search for fewer crossings, each a multiple of
-  /// what it takes otherwise.
-  private var bounds: [GraphvizGraph.Attribute] {
-    switch effort {
-    case .full, .fewerLabels: []
-    case .cheaper: [.init("nslimit", "0.5"), .init("nslimit1", "0.5"), .init("mclimit", "0.3")]
-    case .collapsed: [.init("nslimit", "0.5"), .init("nslimit1", "0.5"), .init("mclimit", "0.05")]
-    case .sketch: [.init("overlap", "prism"), .init("outputorder", "edgesfirst")]
+  // MARK: Areas side by side
+
+  /// Screens of an area that no line ties to another one stand in columns, not in one long row: invisible edges.
+  private func columns() -> [GraphvizGraph.Edge] {
+    let tied = Set(drawing.edges.flatMap { $0.from == $0.to ? [] : [$0.from, $0.to] })
+    return drawing.groups.flatMap { group -> [GraphvizGraph.Edge] in
+      let single = (nodesByGroup[group.id] ?? []).filter { !tied.contains($0.id) }.map {
+        Self.nodeName($0.id)
+      }
+      let columns = max(2, Int(Double(single.count).squareRoot().rounded(.up)))
+      return zip(single, single.dropFirst(columns)).map { above, below in
+        GraphvizGraph.Edge(tail: above, head: below, attributes: [.init("style", "invis")])
+      }
     }
   }
+
+  // MARK: Defaults of screens and moves
 
   private func nodeDefaults() -> [GraphvizGraph.Attribute] {
     [
@@ -201,7 +217,8 @@ public struct GraphvizLowering {
     // Arrows come from above, so a lane's title stands below.
     let isBelow = group.kind == .stack && !isRightwards
     var attributes: [GraphvizGraph.Attribute] = [
-      .init(html: labels.group(group, isBelow: isBelow)), .init("style", "rounded,filled"),
+      .init(html: labels.group(group, isBelow: isBelow, isArea: effort == .apart)),
+      .init("style", "rounded,filled"),
       .init("fontcolor", palette[.label]),
       .init("class", "group \(group.kind.rawValue)"), .init("id", Self.elementID("group", group.id)),
     ]
@@ -300,7 +317,7 @@ public struct GraphvizLowering {
   }
 
   private func pushWidth(_ edge: Drawing.Edge) -> String {
-    if effort >= .collapsed { return "1.2" }
+    if effort == .overview { return "1.2" }
     guard drawing.distinguishesEvidence else { return "2.4" }
     let tenths = (16 + min(24, 14 * log10(Double(edge.count ?? 0) + 1))).rounded()
     return "\(Int(tenths) / 10).\(Int(tenths) % 10)"

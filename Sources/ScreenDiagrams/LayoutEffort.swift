@@ -5,24 +5,18 @@ public enum LayoutEffort: String, Codable, Hashable, Sendable, CaseIterable, Com
   case full
   /// No triggers on edges: labels are what makes a layout slow.
   case fewerLabels
-  /// The same, with bounds on Graphviz's searches and straight lines.
-  case cheaper
-  /// Each module, or each stack where there are no modules, is one box.
-  case collapsed
-  /// Every screen, found a place by forces between them: no frames, no labels, no levels.
-  case sketch
+  /// Areas side by side below an overview, each laid out by itself with all it holds; moves between areas in words
+  /// (`Atlas`).
+  case apart
+  /// At most 40 boxes for all screens: always quick.
+  case overview
 
   /// The next step down.
   public var next: LayoutEffort? { LayoutEffort.allCases.first { self < $0 } }
 
-  /// Where to begin: what is known to take minutes is not tried.
+  /// Where to begin: what is known to take minutes, or to end in lines that nobody can follow, is not tried.
   public static func first(for drawing: Drawing) -> LayoutEffort {
-    switch drawing.edges.count {
-    case ...600: .full
-    case ...1000: .fewerLabels
-    case ...3000: .cheaper
-    default: .collapsed
-    }
+    drawing.nodes.count <= 250 && drawing.edges.count <= 400 ? .full : .apart
   }
 
   /// Full effort first.
@@ -34,17 +28,17 @@ public enum LayoutEffort: String, Codable, Hashable, Sendable, CaseIterable, Com
 extension Drawing {
   /// The drawing with what an effort leaves out left out, and said.
   public func reduced(to effort: LayoutEffort) -> Drawing {
-    var drawing = self
-    let reason = "the layout took too long"
     switch effort {
-    case .full: break
-    case .fewerLabels, .cheaper: drawing.leaveOutLabels(because: reason)
-    case .collapsed: drawing = collapsed(because: reason)
-    case .sketch:
-      drawing.leaveOutLabels(because: reason)
-      drawing.groups = []
-      drawing.remark("Frames left out: \(reason).")
+    case .full: return self
+    case .fewerLabels:
+      var drawing = self
+      drawing.leaveOutLabels(because: "the layout took too long")
+      return drawing
+    case .apart: return Atlas(of: self).whole(because: "too much for one layout")
+    case .overview:
+      var drawing = Atlas(of: self).overview
+      drawing.remark("Screens are collapsed into \(drawing.nodes.count) boxes: the layout took too long.")
+      return drawing
     }
-    return drawing
   }
 }

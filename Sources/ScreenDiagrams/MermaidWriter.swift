@@ -2,35 +2,66 @@ import Foundation
 
 /// A Mermaid flowchart, within what GitHub draws: at most 499 edges and fewer than 50,000 characters.
 ///
-/// What is too large loses its labels first, then each module or stack becomes one box, then edges go; the picture says
-/// what was left out.
+/// What is too large loses its labels first, then it becomes an overview of its areas; the picture says what was left
+/// out. A Markdown page has room for a chart of each area (`MarkdownWriter`).
 public struct MermaidWriter: DiagramWriter {
   public static let mostEdges = 499
   public static let mostCharacters = 49_999
+  private static let reason = "there is too much for this format"
 
   public init() {}
 
   public func text(for drawing: Drawing, style: DrawingStyle) -> String {
-    let reason = "there is too much for this format"
     var smaller = drawing
     if let chart = chart(of: smaller, style: style) { return chart }
-    smaller.leaveOutLabels(because: reason)
+    smaller.leaveOutLabels(because: Self.reason)
     if let chart = chart(of: smaller, style: style) { return chart }
-    smaller = drawing.collapsed(because: reason)
+    var overview = Atlas(of: drawing).overview
+    overview.remark(
+      "Screens are collapsed into \(overview.nodes.count) boxes: \(Self.reason); a Markdown page (.md) has a chart for each area."
+    )
+    return self.page(of: overview, style: style)
+  }
+
+  /// A page of an atlas, which loses labels and then edges.
+  func page(of drawing: Drawing, style: DrawingStyle) -> String {
+    var smaller = drawing
     if let chart = chart(of: smaller, style: style) { return chart }
-    smaller.leaveOutLabels(because: reason)
-    while !smaller.edges.isEmpty {
-      smaller.leaveOut(edgesAfter: min(Self.mostEdges, smaller.edges.count * 3 / 4), because: reason)
+    smaller.leaveOutLabels(because: Self.reason)
+    while true {
       if let chart = chart(of: smaller, style: style) { return chart }
+      if smaller.edges.isEmpty { return MermaidChart.tooLarge(drawing) }
+      smaller.leaveOut(edgesAfter: min(Self.mostEdges, smaller.edges.count * 3 / 4), because: Self.reason)
     }
-    return MermaidChart.tooLarge(drawing)
   }
 
   /// Nothing when it is too large.
-  private func chart(of drawing: Drawing, style: DrawingStyle) -> String? {
+  func chart(of drawing: Drawing, style: DrawingStyle) -> String? {
+    var drawing = drawing
+    drawing.leaveOutFramesWhereTheyAreTooMany()
     guard drawing.edges.count + drawing.notes.count <= Self.mostEdges else { return nil }
     let text = MermaidChart(drawing: drawing, style: style).text
     return text.utf16.count <= Self.mostCharacters ? text : nil
+  }
+}
+
+extension Drawing {
+  /// Mermaid's layout (dagre) orders frames level by level. One beside a second, that beside a third and that beside the
+  /// first, each on a level of its own, is a circle that it does not get out of: `Cannot set properties of undefined
+  /// (setting 'order')`. With few frames that does not happen; among twenty it happens to one map in forty.
+  fileprivate mutating func leaveOutFramesWhereTheyAreTooMany() {
+    guard groups.count > 8 else { return }
+    // The frames of tabs stay: arrows end at them.
+    let gone = Dictionary(
+      groups.filter { $0.kind == .stack || $0.kind == .module }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    groups.removeAll { gone[$0.id] != nil }
+    for index in nodes.indices {
+      guard let group = nodes[index].group.flatMap({ gone[$0] }) else { continue }
+      nodes[index].group = nil
+      nodes[index].captions.append(group.kind == .stack ? "stack \(group.name)" : "in \(group.name)")
+    }
+    remark("Frames left out: Mermaid fails on many.")
   }
 }
 
@@ -82,7 +113,9 @@ private struct MermaidChart {
   private var title: String { ReadableText.line(drawing.headline) }
 
   private var direction: String {
-    (style.direction == .auto ? drawing.likelyDirection : style.direction) == .right ? "LR" : "TD"
+    // A page of a forge is narrow, and goes on below.
+    let direction = style.direction == .auto ? drawing.likelyDirection(on: (900, 3000)) : style.direction
+    return direction == .right ? "LR" : "TD"
   }
 
   private func yaml(_ text: String) -> String {

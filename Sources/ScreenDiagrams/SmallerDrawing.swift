@@ -3,29 +3,11 @@ import Foundation
 // Steps by which a drawing that is too large for a format or a layout engine gets smaller, each said in the picture.
 
 extension Drawing {
-  /// Rightwards where it is wider than deep: the screens of its fullest level against its levels. A guess for those who
-  /// cannot compare two layouts. O(nodes + edges).
-  public var likelyDirection: DrawingStyle.Direction {
-    let levels = levelSizes
-    return (levels.max() ?? 0) > 2 * levels.count ? .right : .down
-  }
-
-  /// How many screens are how many moves away from where the app starts.
-  private var levelSizes: [Int] {
-    let next = Dictionary(grouping: edges.filter { $0.kind != .back }, by: \.from)
-    let members = Dictionary(grouping: nodes) { $0.group ?? "" }
-    var visited: Set<String> = []
-    var level =
-      nodes.filter(\.isRoot).map(\.id)
-      + groups.filter(\.isRoot).flatMap { [$0.id] + (members[$0.id] ?? []).map(\.id) }
-    if level.isEmpty { level = nodes.prefix(1).map(\.id) }
-    visited.formUnion(level)
-    var sizes: [Int] = []
-    while !level.isEmpty {
-      sizes.append(level.count)
-      level = level.flatMap { next[$0] ?? [] }.map(\.to).filter { visited.insert($0).inserted }
-    }
-    return sizes
+  /// The direction in which its text is likely to be larger on a page, for those who cannot compare two layouts; downwards
+  /// when both fit. O(nodes + edges).
+  public func likelyDirection(on page: (width: Double, height: Double)) -> DrawingStyle.Direction {
+    let down = SizeEstimate(of: self, isRightwards: false).scale(on: page)
+    return SizeEstimate(of: self, isRightwards: true).scale(on: page) > down ? .right : .down
   }
 
   mutating func leaveOut(edgesAfter limit: Int, because reason: String) {

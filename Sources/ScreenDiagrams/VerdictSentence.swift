@@ -5,7 +5,7 @@ struct VerdictSentence {
   let verdict: Drawing.Verdict
 
   init(builder: DrawingBuilder, edges: [Drawing.Edge], grouping: ScreenGrouping) {
-    let findings = builder.recursions.map(\.finding)
+    let findings = builder.recursionFindings
     guard let worst = findings.map(\.severity).max() else {
       verdict = Drawing.Verdict(
         text: Self.withoutFindings(builder: builder, edges: edges, grouping: grouping))

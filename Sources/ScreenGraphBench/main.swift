@@ -2,10 +2,10 @@ import Foundation
 
 // Measures, never tests: prints what things cost, as ratios within one run. Build it with optimisation:
 //
-//     swift run -c release screengraph-bench [PART…]         recorder, store, effects, memory; all of them without an argument
+//     swift run -c release screengraph-bench [PART…]         recorder, store, effects, memory, pictures; all of them without an argument
 //     swift run -c release screengraph-bench scan FOLDER…
 
-let known = ["recorder", "store", "effects", "memory"]
+let known = ["recorder", "store", "effects", "memory", "pictures"]
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "scan", arguments.count > 1 {
   ScanBenchmark(Array(arguments.dropFirst())).run()
@@ -25,3 +25,4 @@ if isWanted("recorder") { RecorderCost.run(in: folder) }
 if isWanted("store") { StoreCost.run() }
 if isWanted("effects") { await EffectCost.run() }
 if isWanted("memory") { MemoryCost.run(in: folder) }
+if isWanted("pictures") { PictureCost.run() }

@@ -71,22 +71,49 @@ public enum DiagramLayout {
     let drawing: Drawing
     let request: LayoutRequest
     let followsSystem: Bool
+    private static let mostForTwoLayouts = 60
 
-    /// Both directions where none is asked for; the one with the larger text on a page, downwards when both fit.
+    /// Where no direction is asked for, the one with the larger text on a page, downwards when both fit: of a large
+    /// drawing by an estimate, for a layout takes its time.
     func directed() throws(LayoutError) -> FinishedSVG {
+      if request.effort == .apart { return try areas() }
       guard request.style.direction == .auto else { return try laidOut(request.style.direction) }
-      // Who asks for less effort has no time for two.
-      guard request.effort < .cheaper else { return try laidOut(drawing.likelyDirection) }
+      guard drawing.nodes.count <= Self.mostForTwoLayouts else {
+        return try laidOut(drawing.likelyDirection(on: page))
+      }
       let down = try laidOut(.down)
       if scale(of: down) >= 1 { return down }
       let right = try laidOut(.right)
       return scale(of: right) > scale(of: down) ? right : down
     }
 
+    /// Each group by itself, in rows below the title.
+    private func areas() throws(LayoutError) -> FinishedSVG {
+      var picture = try finished(GraphvizLowering.heading(of: drawing, style: request.style))
+      var areas: [FinishedSVG] = []
+      for area in drawing.areas {
+        areas.append(try Layout(drawing: area, request: request, followsSystem: false).area())
+      }
+      picture.addInRows(areas, page: page)
+      return picture
+    }
+
+    /// Rightwards where it would be as wide as several others otherwise.
+    private func area() throws(LayoutError) -> FinishedSVG {
+      guard request.style.direction == .auto else { return try laidOut(request.style.direction) }
+      let down = try laidOut(.down)
+      guard down.width > 1200 else { return down }
+      let right = try laidOut(.right)
+      return right.width * right.height < down.width * down.height ? right : down
+    }
+
     private func laidOut(_ direction: DrawingStyle.Direction) throws(LayoutError) -> FinishedSVG {
       let style = DrawingStyle(theme: request.style.theme, direction: direction)
-      let graph = GraphvizLowering.graph(of: drawing, style: style, effort: request.effort)
-      let raw = try GraphvizEngine.engine(for: graph).render(graph, as: "svg")
+      return try finished(GraphvizLowering.graph(of: drawing, style: style, effort: request.effort))
+    }
+
+    private func finished(_ graph: GraphvizGraph) throws(LayoutError) -> FinishedSVG {
+      let raw = try GraphvizEngine.shared.get().render(graph, as: "svg")
       return try FinishedSVG(raw: raw, drawing: drawing, graph: graph, followsSystem: followsSystem)
     }
   }

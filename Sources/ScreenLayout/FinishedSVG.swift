@@ -8,8 +8,10 @@ import ScreenDiagrams
 struct FinishedSVG {
   private(set) var text: String
   /// In points.
-  let width: Double
+  private(set) var width: Double
   private(set) var height: Double
+  /// In the picture's own coordinates.
+  private let page: Box
 
   init(
     raw: String, drawing: Drawing, graph: GraphvizGraph, followsSystem: Bool
@@ -21,7 +23,8 @@ struct FinishedSVG {
     else { throw .failed(what: "Graphviz wrote no SVG.") }
     let head = all[start...end].joined()
     let geometry = PictureGeometry(svg: [Substring(head)] + all[(end + 1)...])
-    (width, height) = (geometry.page.width, geometry.page.height)
+    page = geometry.page
+    (width, height) = (page.width, page.height)
     guard !geometry.page.isEmpty else { throw .failed(what: "Graphviz wrote an SVG without a size.") }
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "\(head.dropLast()) role=\"img\">"]
     lines.append("<title>\(MarkupEscape.text(drawing.headline))</title>")
@@ -35,25 +38,54 @@ struct FinishedSVG {
 
   /// Adds a line of text below the picture.
   mutating func addFootnote(_ footnote: String, color: String) {
+    let place = "x=\"\(Self.decimal(page.left + 26))\" y=\"\(Self.decimal(page.top + height))\""
+    let font = "font-family=\"Helvetica,Arial,sans-serif\" font-size=\"10.00\""
+    let note = "<text \(place) \(font) fill=\"\(color)\">\(MarkupEscape.text(footnote))</text>"
+    add(
+      ["<g id=\"footnote\" class=\"footnote\">", Substring(note), "</g>"], width: width, height: height + 14)
+  }
+
+  /// Adds pictures below this one, in their order, in rows.
+  mutating func addInRows(_ pictures: [FinishedSVG], page fitting: (width: Double, height: Double)) {
+    let rows = PictureRows(of: pictures.map { ($0.width, $0.height) }, below: height, fitting: fitting)
+    var lines: [Substring] = []
+    for (picture, place) in zip(pictures, rows.places) {
+      let (x, y) = (page.left + place.x - picture.page.left, page.top + place.y - picture.page.top)
+      lines.append("<g class=\"area\" transform=\"translate(\(Self.decimal(x)) \(Self.decimal(y)))\">")
+      lines += picture.body
+      lines.append("</g>")
+    }
+    add(lines, width: max(width, rows.width), height: height + rows.height)
+  }
+
+  /// The parts of the picture, without its background.
+  private var body: ArraySlice<Substring> {
+    let lines = text.split(separator: "\n")
+    guard let background = lines.firstIndex(where: { $0.hasPrefix("<polygon") }),
+      let end = lines.lastIndex(where: { $0 == "</g>" })
+    else { return [] }
+    return lines[(background + 1)..<end]
+  }
+
+  /// Adds lines at the end of a picture that grows to a size.
+  private mutating func add(_ added: [Substring], width: Double, height: Double) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let page = PictureGeometry(svg: lines).page
-    let (left, top, right) = (Self.decimal(page.left), Self.decimal(page.top), Self.decimal(page.right))
-    let (low, wide) = (Self.decimal(page.bottom + 14), Self.decimal(page.width))
     guard let head = lines.firstIndex(where: { $0.hasPrefix("<svg") }),
       let background = lines.firstIndex(where: { $0.hasPrefix("<polygon") }),
       let end = lines.lastIndex(where: { $0 == "</g>" })
     else { return }
-    height += 14
+    (self.width, self.height) = (width, height)
+    let (left, top) = (Self.decimal(page.left), Self.decimal(page.top))
+    let (right, low) = (Self.decimal(page.left + width), Self.decimal(page.top + height))
+    SVGReader.set("width", to: "\(Int(width.rounded()))pt", in: &lines[head])
     SVGReader.set("height", to: "\(Int(height.rounded()))pt", in: &lines[head])
-    SVGReader.set("viewBox", to: "0.00 0.00 \(wide) \(Self.decimal(height))", in: &lines[head])
+    let size = "\(Self.decimal(width)) \(Self.decimal(height))"
+    SVGReader.set("viewBox", to: "0.00 0.00 \(size)", in: &lines[head])
     let corners = [
       "\(left),\(low)", "\(left),\(top)", "\(right),\(top)", "\(right),\(low)", "\(left),\(low)",
     ]
     SVGReader.set("points", to: corners.joined(separator: " "), in: &lines[background])
-    let place = "x=\"\(Self.decimal(page.left + 26))\" y=\"\(Self.decimal(page.bottom))\""
-    let font = "font-family=\"Helvetica,Arial,sans-serif\" font-size=\"10.00\""
-    let note = "<text \(place) \(font) fill=\"\(color)\">\(MarkupEscape.text(footnote))</text>"
-    lines.insert(contentsOf: ["<g id=\"footnote\" class=\"footnote\">", Substring(note), "</g>"], at: end)
+    lines.insert(contentsOf: added, at: end)
     text = lines.joined(separator: "\n")
   }
 

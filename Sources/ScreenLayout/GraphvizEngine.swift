@@ -7,28 +7,19 @@ import ScreenDiagrams
 /// libgraphviz keeps state for the whole process and is not reentrant: every call runs under one lock, so callers on
 /// several threads wait for each other. A layout cannot be interrupted; who needs a time limit runs it in a child
 /// process.
-final class GraphvizEngine: @unchecked Sendable {
+package final class GraphvizEngine: @unchecked Sendable {
   /// Guards libgraphviz itself, so there is one for all engines.
   private static let lock = NSLock()
 
   /// The engine, or why there is none.
-  static let shared = Result(catching: { () throws(LayoutError) in try GraphvizEngine(layout: "dot_layout") })
-
-  /// With the layouts by forces. They are wanted rarely and need more of Graphviz.
-  static let byForces = Result(catching: { () throws(LayoutError) in
-    try GraphvizEngine(layout: "neato_layout")
-  })
-
-  static func engine(for graph: GraphvizGraph) throws(LayoutError) -> GraphvizEngine {
-    try (graph.engine == .dot ? shared : byForces).get()
-  }
+  package static let shared = Result(catching: { () throws(LayoutError) in try GraphvizEngine() })
 
   private let context: OpaquePointer
   /// Graphviz keeps the pointers to its builtins' names.
   private let builtins: UnsafeMutablePointer<lt_symlist_t>
 
-  private init(layout: String) throws(LayoutError) {
-    let plugins = ["core", layout]
+  private init() throws(LayoutError) {
+    let plugins = ["core", "dot_layout"]
     builtins = .allocate(capacity: plugins.count + 1)
     builtins.initialize(repeating: lt_symlist_t(name: nil, address: nil), count: plugins.count + 1)
     for (index, plugin) in plugins.enumerated() {
@@ -49,11 +40,22 @@ final class GraphvizEngine: @unchecked Sendable {
 
   /// Lays out and writes in one of Graphviz's formats (`svg`, `dot`, `plain`).
   func render(_ graph: GraphvizGraph, as format: String) throws(LayoutError) -> String {
+    try render(as: format) { CGraphBuilder.build(graph) }
+  }
+
+  /// What `dot` does with a text in its own language.
+  package func render(dot text: String, as format: String) throws(LayoutError) -> String {
+    try render(as: format) { text.withCString { agmemread($0) } }
+  }
+
+  private func render(
+    as format: String, _ build: () -> UnsafeMutablePointer<Agraph_t>?
+  ) throws(LayoutError) -> String {
     let outcome: Result<String, LayoutError> = Self.exclusively {
       GraphvizMessages.start()
       defer { GraphvizMessages.stop() }
       return WithNumbersInC.run {
-        do throws(LayoutError) { return .success(try layOut(graph, as: format)) } catch {
+        do throws(LayoutError) { return .success(try layOut(build(), as: format)) } catch {
           return .failure(error)
         }
       }
@@ -61,12 +63,12 @@ final class GraphvizEngine: @unchecked Sendable {
     return try outcome.get()
   }
 
-  private func layOut(_ graph: GraphvizGraph, as format: String) throws(LayoutError) -> String {
-    guard let root = CGraphBuilder.build(graph) else {
-      throw .failed(what: "Graphviz could not hold the graph.")
-    }
+  private func layOut(_ graph: UnsafeMutablePointer<Agraph_t>?, as format: String) throws(LayoutError)
+    -> String
+  {
+    guard let root = graph else { throw .failed(what: "Graphviz could not hold the graph.") }
     defer { agclose(root) }
-    let status = gvLayout(context, root, graph.engine.rawValue)
+    let status = gvLayout(context, root, "dot")
     defer { gvFreeLayout(context, root) }
     if status != 0 || GraphvizMessages.holdError {
       throw .failed(what: "Graphviz could not lay out the graph: \(GraphvizMessages.text)")

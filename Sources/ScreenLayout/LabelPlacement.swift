@@ -5,13 +5,23 @@
 /// Deterministic; a label that covers nothing stays where it is.
 struct LabelPlacement {
   private var geometry: PictureGeometry
-  private let obstacles: ObstacleIndex
+  private var lines: LineIndex
+  private let nodes: BoxIndex
+  private let arrowheads: BoxIndex
+  private var titles: BoxIndex
+  private var labels: BoxIndex
   /// How far, in points, a label keeps from lines.
   private static let gap = 2.0
 
   /// How far each label moves, by the SVG lines that set it.
+  ///
+  /// O((labels + lines) log n) as long as only a few things lie in any one place.
   static func moves(in geometry: PictureGeometry) -> [(lines: [Int], x: Double, y: Double)] {
-    var placement = LabelPlacement(geometry: geometry, obstacles: ObstacleIndex(geometry))
+    guard
+      geometry.edges.contains(where: { $0.label != nil })
+        || geometry.groups.contains(where: { $0.label != nil })
+    else { return [] }
+    var placement = LabelPlacement(geometry)
     for index in geometry.groups.indices { placement.placeTitle(index) }
     // Once more, for what an earlier label had to give way to may have moved since.
     for _ in 0..<2 { for index in geometry.edges.indices { placement.place(index) } }
@@ -22,6 +32,15 @@ struct LabelPlacement {
       let (x, y) = (after.box.left - before.box.left, after.box.top - before.box.top)
       return x == 0 && y == 0 ? nil : (before.lines, x, y)
     }
+  }
+
+  private init(_ geometry: PictureGeometry) {
+    self.geometry = geometry
+    lines = LineIndex(geometry)
+    nodes = BoxIndex(geometry.nodes.map(\.box))
+    arrowheads = BoxIndex(geometry.edges.map(\.arrowhead))
+    titles = BoxIndex(geometry.groups.map(\.title))
+    labels = BoxIndex(geometry.edges.map(\.label?.box))
   }
 
   // MARK: Titles of groups
@@ -37,24 +56,25 @@ struct LabelPlacement {
         let left = frame.left + 8 + (frame.width - 16 - title.width) * Double(step) / 24
         let candidate = row.moved(x: left - row.left, y: 0)
         let distance = abs(candidate.left - title.left) + abs(candidate.top - title.top)
+        guard distance / 1000 < least else { continue }
         let cost = cost(ofTitle: candidate, group: index) + distance / 1000
         if cost < least { (best, least) = (candidate, cost) }
       }
     }
+    titles.move(index, to: best)
     geometry.moveTitle(ofGroup: index, to: best)
   }
 
-  private func cost(ofTitle box: Box, group index: Int) -> Double {
+  private mutating func cost(ofTitle box: Box, group index: Int) -> Double {
     var cost = geometry.groups[index].box.contains(box) ? 0.0 : 1000
-    for node in geometry.nodes where box.overlaps(node.box) { cost += 100 }
-    for (other, group) in geometry.groups.enumerated() where other != index {
-      if let title = group.title, box.overlaps(title) { cost += 100 }
-    }
-    for edge in geometry.edges { if let head = edge.arrowhead, box.overlaps(head) { cost += 40 } }
+    nodes.visit(box) { _ in cost += 100 }
+    titles.visit(box) { other in if other != index { cost += 100 } }
+    arrowheads.visit(box) { _ in cost += 40 }
     let padded = box.widened(by: Self.gap)
     var crossed: Set<Int> = []
-    for obstacle in obstacles.near(padded) where padded.touches(from: obstacle.from, to: obstacle.to) {
-      if case .edge(let edge) = obstacle.kind { crossed.insert(edge) } else { cost += 3 }
+    lines.visit(padded) { line in
+      guard padded.touches(from: line.from, to: line.to) else { return }
+      if let edge = line.edge { crossed.insert(edge) } else { cost += 3 }
     }
     return cost + 15 * Double(crossed.count)
   }
@@ -69,10 +89,12 @@ struct LabelPlacement {
     for candidate in candidates(for: label.box, edge: index) {
       let distance =
         abs(candidate.center.x - label.box.center.x) + abs(candidate.center.y - label.box.center.y)
+      guard distance / 12 < least else { continue }
       // Near and slightly covered beats far away.
       let cost = cost(of: candidate, edge: index) + distance / 12
       if cost < least { (best, least) = (candidate, cost) }
     }
+    labels.move(index, to: best)
     geometry.moveLabel(ofEdge: index, to: best)
   }
 
@@ -101,43 +123,37 @@ struct LabelPlacement {
   }
 
   /// What a label would cover, weighed: text and screens most, its own line least.
-  private func cost(of box: Box, edge index: Int) -> Double {
+  private mutating func cost(of box: Box, edge index: Int) -> Double {
     guard geometry.page.contains(box) else { return 1000 }
     var cost = 0.0
     if box.overlaps(geometry.heading) { cost += 100 }
-    for other in geometry.nodes where box.overlaps(other.box) { cost += 100 }
-    for group in geometry.groups { if let title = group.title, box.overlaps(title) { cost += 100 } }
-    let padded = box.widened(by: Self.gap)
-    for (other, edge) in geometry.edges.enumerated() where other != index {
-      if let label = edge.label, padded.overlaps(label.box) { cost += 80 }
-      if let head = edge.arrowhead, box.overlaps(head) { cost += 40 }
-    }
-    if let head = geometry.edges[index].arrowhead, box.overlaps(head) { cost += 20 }
+    nodes.visit(box) { _ in cost += 100 }
+    titles.visit(box) { _ in cost += 100 }
+    labels.visit(box.widened(by: Self.gap)) { other in if other != index { cost += 80 } }
+    arrowheads.visit(box) { other in cost += other == index ? 20 : 40 }
     return cost + costOfLines(through: box, edge: index)
   }
 
   /// Each line counts once, however it winds. A line that passes closer than the label's own makes it doubtful whose
   /// label it is.
-  private func costOfLines(through box: Box, edge index: Int) -> Double {
+  private mutating func costOfLines(through box: Box, edge index: Int) -> Double {
     let padded = box.widened(by: Self.gap)
     let around = box.widened(by: 7)
     var crossed: Set<Int> = []
     var passing: Set<Int> = []
     var crossesFrame = false
     var ownLength = 0.0
-    for obstacle in obstacles.near(around) {
-      switch obstacle.kind {
-      case .edge(let other):
-        let reach = other == index ? box.widened(by: 0.5) : padded
-        if reach.touches(from: obstacle.from, to: obstacle.to) {
-          crossed.insert(other)
-          if other == index {
-            ownLength += abs(obstacle.to.x - obstacle.from.x) + abs(obstacle.to.y - obstacle.from.y)
-          }
-        }
-        if around.touches(from: obstacle.from, to: obstacle.to) { passing.insert(other) }
-      case .frame: crossesFrame = crossesFrame || padded.touches(from: obstacle.from, to: obstacle.to)
+    lines.visit(around) { line in
+      guard let other = line.edge else {
+        crossesFrame = crossesFrame || padded.touches(from: line.from, to: line.to)
+        return
       }
+      let reach = other == index ? box.widened(by: 0.5) : padded
+      if reach.touches(from: line.from, to: line.to) {
+        crossed.insert(other)
+        if other == index { ownLength += abs(line.to.x - line.from.x) + abs(line.to.y - line.from.y) }
+      }
+      if around.touches(from: line.from, to: line.to) { passing.insert(other) }
     }
     let others = crossed.subtracting([index]).count
     let isDoubtful = !passing.subtracting([index]).isEmpty && !passing.contains(index)
@@ -145,60 +161,5 @@ struct LabelPlacement {
     let isLost = !passing.contains(index)
     return 15 * Double(others) + (crossed.contains(index) ? 4 + ownLength / 8 : 0) + (crossesFrame ? 9 : 0)
       + (isDoubtful ? 6 : isLost ? 1 : 0)
-  }
-}
-
-/// The straight lines of a picture, found by place.
-struct ObstacleIndex {
-  enum Kind { case edge(Int), frame }
-
-  struct Obstacle {
-    let kind: Kind
-    let from: Point
-    let to: Point
-  }
-
-  private struct Cell: Hashable {
-    let column: Int
-    let row: Int
-  }
-
-  private static let side = 60.0
-  private var obstacles: [Obstacle] = []
-  private var cells: [Cell: [Int]] = [:]
-
-  init(_ geometry: PictureGeometry) {
-    for (index, edge) in geometry.edges.enumerated() {
-      for curve in edge.curves {
-        for (from, to) in zip(curve, curve.dropFirst()) { add(.edge(index), from, to) }
-      }
-    }
-    for group in geometry.groups {
-      let (box, corner) = (group.box, Point(x: group.box.left, y: group.box.top))
-      let (right, below) = (Point(x: box.right, y: box.top), Point(x: box.left, y: box.bottom))
-      let opposite = Point(x: box.right, y: box.bottom)
-      for (from, to) in [(corner, right), (corner, below), (right, opposite), (below, opposite)] {
-        add(.frame, from, to)
-      }
-    }
-  }
-
-  private mutating func add(_ kind: Kind, _ from: Point, _ to: Point) {
-    let box = Box.nothing.joined(from).joined(to)
-    for cell in Self.cells(of: box) { cells[cell, default: []].append(obstacles.count) }
-    obstacles.append(Obstacle(kind: kind, from: from, to: to))
-  }
-
-  /// Those whose boxes may touch this one, in a fixed order.
-  func near(_ box: Box) -> [Obstacle] {
-    Set(Self.cells(of: box).flatMap { cells[$0] ?? [] }).sorted().map { obstacles[$0] }
-  }
-
-  private static func cells(of box: Box) -> [Cell] {
-    guard box.left.isFinite, box.right.isFinite, box.top.isFinite, box.bottom.isFinite else { return [] }
-    func number(_ value: Double) -> Int { Int((min(max(value, -1e6), 1e6) / side).rounded(.down)) }
-    return (number(box.left)...number(box.right)).flatMap { column in
-      (number(box.top)...number(box.bottom)).map { Cell(column: column, row: $0) }
-    }
   }
 }

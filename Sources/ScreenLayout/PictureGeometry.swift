@@ -3,41 +3,41 @@ import ScreenDiagrams
 /// Where everything is in a picture that Graphviz wrote, in its own coordinates (points, y grows downwards).
 ///
 /// Read back from the SVG, line by line: that is what a reader sees, and it looks the same from Graphviz 2.42 on.
-struct PictureGeometry {
+package struct PictureGeometry {
   /// The box of all texts of an element, and the lines of the SVG that set them.
-  struct Label {
-    var box: Box
+  package struct Label {
+    package var box: Box
     let lines: [Int]
   }
 
-  struct Edge {
-    let id: String
+  package struct Edge {
+    package let id: String
     /// Each drawn line as a chain of points.
-    let curves: [[Point]]
-    let arrowhead: Box?
-    var label: Label?
+    package let curves: [[Point]]
+    package let arrowhead: Box?
+    package var label: Label?
   }
 
-  struct Frame {
-    let id: String
-    let box: Box
+  package struct Frame {
+    package let id: String
+    package let box: Box
     /// A screen's name with all else in it; a group's title.
-    var label: Label?
-    var title: Box? { label?.box }
+    package var label: Label?
+    package var title: Box? { label?.box }
   }
 
-  private(set) var page = Box.nothing
-  private(set) var nodes: [Frame] = []
-  private(set) var groups: [Frame] = []
-  private(set) var edges: [Edge] = []
+  package private(set) var page = Box.nothing
+  package private(set) var nodes: [Frame] = []
+  package private(set) var groups: [Frame] = []
+  package private(set) var edges: [Edge] = []
   /// The title and the legend.
-  private(set) var heading = Box.nothing
+  package private(set) var heading = Box.nothing
 
-  init(svg lines: [Substring]) {
+  package init(svg lines: [Substring]) {
     var reader = SVGReader()
     for (index, line) in lines.enumerated() {
       if line.hasPrefix("<svg") { page = Self.page(of: line) }
-      if line.hasPrefix("<g id=\"graph"), let shift = Self.translation(in: line) {
+      if line.hasPrefix("<g id=\"graph"), let shift = SVGReader.translation(in: line) {
         page = page.moved(x: -shift.x, y: -shift.y)
       }
       if let finished = reader.read(line, at: index) { add(finished) }
@@ -48,12 +48,6 @@ struct PictureGeometry {
   private static func page(of line: Substring) -> Box {
     let numbers = SVGReader.numbers(in: SVGReader.attribute("viewBox", in: line) ?? "")
     return numbers.count == 4 ? Box(left: 0, top: 0, right: numbers[2], bottom: numbers[3]) : .nothing
-  }
-
-  private static func translation(in line: Substring) -> Point? {
-    guard let start = SVGReader.position(after: "translate(", in: line) else { return nil }
-    let numbers = SVGReader.numbers(in: line[start...].prefix { $0 != ")" })
-    return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
   }
 
   private mutating func add(_ element: SVGReader.Element) {
@@ -75,29 +69,29 @@ struct PictureGeometry {
   mutating func moveTitle(ofGroup index: Int, to box: Box) { groups[index].label?.box = box }
 }
 
-struct Point: Hashable {
-  var x: Double
-  var y: Double
+package struct Point: Hashable {
+  package var x: Double
+  package var y: Double
 }
 
-struct Box: Hashable {
-  var left: Double
-  var top: Double
-  var right: Double
-  var bottom: Double
+package struct Box: Hashable {
+  package var left: Double
+  package var top: Double
+  package var right: Double
+  package var bottom: Double
 
   static let nothing = Box(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
 
-  var isEmpty: Bool { right <= left || bottom <= top }
-  var width: Double { right - left }
-  var height: Double { bottom - top }
-  var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
+  package var isEmpty: Bool { right <= left || bottom <= top }
+  package var width: Double { right - left }
+  package var height: Double { bottom - top }
+  package var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
 
   func moved(x: Double, y: Double) -> Box {
     Box(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }
 
-  func widened(by distance: Double) -> Box {
+  package func widened(by distance: Double) -> Box {
     Box(left: left - distance, top: top - distance, right: right + distance, bottom: bottom + distance)
   }
 
@@ -111,34 +105,33 @@ struct Box: Hashable {
     joined(Box(left: point.x, top: point.y, right: point.x, bottom: point.y))
   }
 
-  func overlaps(_ other: Box) -> Bool {
+  package func overlaps(_ other: Box) -> Bool {
     left < other.right && other.left < right && top < other.bottom && other.top < bottom
   }
 
-  func contains(_ other: Box) -> Bool {
+  package func contains(_ other: Box) -> Bool {
     left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
   }
 
-  func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     left <= point.x && point.x <= right && top <= point.y && point.y <= bottom
   }
 
   /// Whether a straight line between two points touches the box (Liang and Barsky 1984).
-  func touches(from start: Point, to end: Point) -> Bool {
+  package func touches(from start: Point, to end: Point) -> Bool {
+    // Most lines are nowhere near.
+    if min(start.x, end.x) > right || max(start.x, end.x) < left { return false }
+    if min(start.y, end.y) > bottom || max(start.y, end.y) < top { return false }
     var (first, last) = (0.0, 1.0)
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    for (change, room) in [
-      (-dx, start.x - left), (dx, right - start.x), (-dy, start.y - top), (dy, bottom - start.y),
-    ] {
-      if change == 0 {
-        if room < 0 { return false }
-      } else {
-        let share = room / change
-        if change < 0 { first = max(first, share) } else { last = min(last, share) }
-        if first > last { return false }
-      }
+    /// Whether something is left of the line on this side of one of the box's edges.
+    func isCut(by change: Double, room: Double) -> Bool {
+      if change == 0 { return room >= 0 }
+      if change < 0 { first = max(first, room / change) } else { last = min(last, room / change) }
+      return first <= last
     }
-    return true
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    return isCut(by: -dx, room: start.x - left) && isCut(by: dx, room: right - start.x)
+      && isCut(by: -dy, room: start.y - top) && isCut(by: dy, room: bottom - start.y)
   }
 
   /// From the nearest point of the box.

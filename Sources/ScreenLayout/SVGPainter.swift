@@ -14,7 +14,9 @@ struct SVGPainter: Sendable {
   /// Pixels for a point: twice those of a screen of 96 pixels an inch.
   static let pixelsPerPoint = 2.0 * 96 / 72
   /// No side of a PNG is longer, in pixels; cairo ends at 32,767.
-  static let mostPixels = 16_000.0
+  static let longestSide = 16_000.0
+  /// No PNG has more pixels: four bytes each, and a while to paint.
+  static let mostPixels = 64_000_000.0
 
   let version: String
   private let rsvg: RSVG
@@ -28,7 +30,9 @@ struct SVGPainter: Sendable {
 
   /// The digest stands in a text chunk (`Comment`).
   func png(_ svg: FinishedSVG, background: String, digest: String) throws(LayoutError) -> Data {
-    let scale = min(Self.pixelsPerPoint, Self.mostPixels / max(svg.width, svg.height))
+    let scale = min(
+      Self.pixelsPerPoint, Self.longestSide / max(svg.width, svg.height),
+      (Self.mostPixels / (svg.width * svg.height)).squareRoot())
     let (width, height) = (max(1, (svg.width * scale).rounded()), max(1, (svg.height * scale).rounded()))
     let surface = cairo.imageSurfaceCreate(0, Int32(width), Int32(height))
     defer { cairo.surfaceDestroy(surface) }

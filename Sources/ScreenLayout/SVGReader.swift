@@ -1,3 +1,4 @@
+import Foundation
 import ScreenDiagrams
 
 /// Reads the elements of Graphviz's SVG off its lines: one line is one tag or one text.
@@ -20,9 +21,12 @@ struct SVGReader {
   }
 
   private var current: Element?
+  /// An area has coordinates of its own.
+  private var shift = Point(x: 0, y: 0)
 
   /// The element before, when the line begins another one.
   mutating func read(_ line: Substring, at index: Int) -> Element? {
+    if line.hasPrefix("<g class=\"area\""), let place = Self.translation(in: line) { shift = place }
     if line.hasPrefix("<g id=\""), let kind = Self.kind(of: line) {
       let finished = current
       current = Element(kind: kind, id: Self.plain(Self.attribute("id", in: line) ?? ""))
@@ -56,20 +60,19 @@ struct SVGReader {
       let size = Self.number("font-size", in: line), let start = line.firstIndex(of: ">"),
       line.hasSuffix("</text>")
     else { return }
-    let text = Self.plain(line[line.index(after: start)...].dropLast("</text>".count))
+    // Spaces at the end keep room and are not seen.
+    let whole = Self.plain(line[line.index(after: start)...].dropLast("</text>".count))
+    let text = String(whole.reversed().drop { $0 == " " || $0 == "\u{A0}" }.reversed())
     let isBold = Self.attribute("font-weight", in: line) == "bold"
     let width = TextWidth.points(text, size: size, bold: isBold)
     let left = Self.attribute("text-anchor", in: line) == "middle" ? x - width / 2 : x
     // Capitals reach 0.72 em above the line, descenders 0.21 em below it.
     let box = Box(left: left, top: y - 0.73 * size, right: left + width, bottom: y + 0.21 * size)
-    current?.texts.append(Text(box: box, line: index))
+    current?.texts.append(Text(box: box.moved(x: shift.x, y: shift.y), line: index))
   }
 
   private mutating func readPath(_ line: Substring) {
-    let numbers = Self.numbers(in: Self.attribute("d", in: line) ?? "")
-    let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
-      Point(x: numbers[$0], y: numbers[$0 + 1])
-    }
+    let points = points(in: Self.attribute("d", in: line) ?? "")
     guard points.count > 1 else { return }
     if current?.kind == .edge {
       if Self.attribute("stroke", in: line) != "transparent" {
@@ -81,16 +84,20 @@ struct SVGReader {
   }
 
   private mutating func readPolygon(_ line: Substring) {
-    let numbers = Self.numbers(in: Self.attribute("points", in: line) ?? "")
-    let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
-      Point(x: numbers[$0], y: numbers[$0 + 1])
-    }
+    let points = points(in: Self.attribute("points", in: line) ?? "")
     let box = points.reduce(Box.nothing) { $0.joined($1) }
     if current?.kind == .edge {
       let drawn = current?.arrowhead ?? .nothing
       current?.arrowhead = drawn.joined(box)
     } else if current?.shape.isEmpty == true {
       current?.shape = box
+    }
+  }
+
+  private func points(in text: Substring) -> [Point] {
+    let numbers = Self.numbers(in: text)
+    return stride(from: 0, to: numbers.count - 1, by: 2).map {
+      Point(x: numbers[$0] + shift.x, y: numbers[$0 + 1] + shift.y)
     }
   }
 
@@ -128,6 +135,12 @@ struct SVGReader {
     attribute(name, in: line).flatMap { Double($0) }
   }
 
+  static func translation(in line: Substring) -> Point? {
+    guard let start = position(after: "translate(", in: line) else { return nil }
+    let numbers = numbers(in: line[start...].prefix { $0 != ")" })
+    return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
+  }
+
   static func numbers(in text: Substring) -> [Double] {
     text.utf8.split { byte in
       !(0x30...0x39 ~= byte || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
@@ -135,13 +148,24 @@ struct SVGReader {
     }.compactMap { Double(Substring($0)) }
   }
 
-  /// Where the first occurrence of a text ends. Byte by byte: a picture of 200 screens has megabytes.
+  /// Where the first occurrence of a text ends. In bytes: a picture of 200 screens has megabytes.
   static func position(after text: String, in line: Substring) -> Substring.Index? {
-    let (needle, bytes) = (Array(text.utf8), line.utf8)
-    var start = bytes.startIndex
-    while let first = bytes[start...].firstIndex(of: needle[0]) {
-      if bytes[first...].starts(with: needle) { return bytes.index(first, offsetBy: needle.count) }
-      start = bytes.index(after: first)
+    var (text, copy) = (text, line)
+    let offset = text.withUTF8 { needle in copy.withUTF8 { end(of: needle, in: $0) } }
+    return offset.map { line.utf8.index(line.startIndex, offsetBy: $0) }
+  }
+
+  private static func end(
+    of needle: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard let base = bytes.baseAddress, let wanted = needle.baseAddress else { return nil }
+    var start = 0
+    while start + needle.count <= bytes.count {
+      guard let found = memchr(base + start, Int32(wanted[0]), bytes.count - start) else { return nil }
+      let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if place + needle.count > bytes.count { return nil }
+      if memcmp(base + place, wanted, needle.count) == 0 { return place + needle.count }
+      start = place + 1
     }
     return nil
   }

@@ -35,7 +35,7 @@ enum LayoutCommand {
 
   static let help = """
     usage: screengraph-layout [--format svg|png|pdf] [--theme light|dark|both] [--direction auto|down|right]
-                              [--effort full|fewerLabels|cheaper|collapsed|sketch] [-o FILE] < DRAWING.json
+                              [--effort full|fewerLabels|apart|overview] [-o FILE] < DRAWING.json
            screengraph-layout --version
 
     Lays out a drawing (JSON on standard input) with Graphviz and writes the picture to FILE or standard output.

@@ -91,7 +91,7 @@ import Testing
 @Suite struct `A request for a layout` {
   @Test func `reads the arguments it writes`() throws {
     let request = LayoutRequest(
-      format: .pdf, style: DrawingStyle(theme: .dark, direction: .right), effort: .cheaper)
+      format: .pdf, style: DrawingStyle(theme: .dark, direction: .right), effort: .apart)
     var read = LayoutRequest(format: .svg)
     let arguments = request.arguments
     for index in stride(from: 0, to: arguments.count, by: 2) {
@@ -116,20 +116,26 @@ import Testing
   @Test func `steps down in a fixed order, and says what it leaves out`() {
     var steps: [LayoutEffort] = [.full]
     while let next = steps.last?.next { steps.append(next) }
-    #expect(steps == [.full, .fewerLabels, .cheaper, .collapsed, .sketch])
+    #expect(steps == [.full, .fewerLabels, .apart, .overview])
     #expect(LayoutEffort.first(for: DrawingBuilder.drawing(of: Graphs.shop)) == .full)
-    #expect(
-      LayoutEffort.first(for: DrawingBuilder.drawing(of: Graphs.generated(screens: 600))) == .fewerLabels)
+    #expect(LayoutEffort.first(for: DrawingBuilder.drawing(of: Graphs.generated(screens: 600))) == .apart)
     let drawing = DrawingBuilder.drawing(of: Graphs.generated(screens: 40, modules: 4))
-    let collapsed = drawing.reduced(to: .collapsed)
+    let unlabelled = drawing.reduced(to: .fewerLabels)
+    #expect(unlabelled.edges.allSatisfy { $0.causes.isEmpty })
+    #expect(unlabelled.remarks == ["Labels left out: the layout took too long."])
+    let apart = drawing.reduced(to: .apart)
     #expect(
-      collapsed.nodes.map { "\($0.name) \($0.captions)" } == [
-        "App [\"1 screen\"]", "Module0 [\"10 screens\"]", "Module1 [\"10 screens\"]",
-        "Module2 [\"10 screens\"]",
+      apart.groups.map(\.name) == ["Overview", "Module0 and App", "Module1", "Module2", "Module3"])
+    #expect(apart.nodes.count == drawing.nodes.count + 4)
+    #expect(
+      apart.remarks == ["4 areas side by side, 17 moves between them said in words: too much for one layout."]
+    )
+    let overview = drawing.reduced(to: .overview)
+    #expect(
+      overview.nodes.map { "\($0.name) \($0.captions)" } == [
+        "Module0 and App [\"11 screens\"]", "Module1 [\"10 screens\"]", "Module2 [\"10 screens\"]",
         "Module3 [\"10 screens\"]",
       ])
-    #expect(collapsed.remarks == ["Screens are collapsed into modules: the layout took too long."])
-    #expect(drawing.reduced(to: .sketch).groups.isEmpty)
-    #expect(drawing.reduced(to: .fewerLabels).edges.allSatisfy { $0.causes.isEmpty })
+    #expect(overview.remarks == ["Screens are collapsed into 4 boxes: the layout took too long."])
   }
 }

@@ -34,7 +34,7 @@ enum MapCommand {
     "--collapse", value: "what", help: "A box for each module, or for each stack where there is one module.")
   static let standardTimeLimit = 30.0
   static let timeLimit = Option.seconds(
-    "--time-limit", help: "How long Graphviz may take for a picture.", standard: standardTimeLimit)
+    "--time-limit", help: "How long a picture may take.", standard: standardTimeLimit)
 
   static let command = Command(
     name: "screengraph map",
@@ -62,11 +62,14 @@ enum MapCommand {
       arguments[inputs], excluding: FilterOptions.filePatterns(from: arguments), console: console)
     let document = try document(of: map, arguments)
     if document.screens.isEmpty { console.warning("There is no screen to draw.") }
+    let clock = ContinuousClock()
+    let start = clock.now
     let drawing = drawing(of: document, arguments)
     var renderer = MapRenderer(
       document: document, direction: arguments[direction] ?? .auto,
       pictures: PictureMaker(
-        drawing: drawing, timeLimit: arguments[timeLimit] ?? standardTimeLimit,
+        drawing: drawing, madeIn: start.duration(to: clock.now) / .seconds(1),
+        timeLimit: arguments[timeLimit] ?? standardTimeLimit,
         environment: ProcessInfo.processInfo.environment, console: console))
     // All are made before any is written: a failed run changes no file.
     let contents = try outputs.map { ($0, try renderer.bytes(as: $0.format, theme: $0.theme)) }

@@ -8,18 +8,24 @@ import ScreenDiagrams
 /// succeeded.
 struct PictureMaker {
   let drawing: Drawing
-  /// Seconds a picture may take, all attempts together.
+  /// Seconds a picture may take: all attempts together, and of the first one what made the drawing.
   let timeLimit: Double
+  /// How much of that is used up before the next picture.
+  private var used: Double
   let environment: [String: String]
   let console: Console
   private var effort: LayoutEffort
   /// What one picture was warned of need not be said again for its dark twin.
   private var warned: Set<String> = []
 
-  init(drawing: Drawing, timeLimit: Double, environment: [String: String], console: Console) {
+  init(
+    drawing: Drawing, madeIn seconds: Double = 0, timeLimit: Double, environment: [String: String],
+    console: Console
+  ) {
     self.drawing = drawing
     effort = LayoutEffort.first(for: drawing)
     self.timeLimit = timeLimit
+    used = seconds
     self.environment = environment
     self.console = console
   }
@@ -28,7 +34,8 @@ struct PictureMaker {
     guard let engine = LayoutEngine.find(environment: environment) else { throw LayoutEngine.missing }
     let input = try Array(JSONEncoder().encode(drawing))
     let efforts = LayoutEffort.allCases.drop { $0 != effort }
-    var rest = timeLimit
+    var rest = max(0, timeLimit - used)
+    used = 0
     for effort in efforts {
       self.effort = effort
       let request = LayoutRequest(format: format, style: style, effort: effort)
@@ -51,13 +58,13 @@ struct PictureMaker {
         throw LayoutEngine.failure(
           "The layout engine '\(engine.path)' ended with status \(status): \(words.error)", isBuilt: false)
       case .outOfTime:
-        console.note("Graphviz took longer than \(Self.words(for: share)); \(Self.next(after: effort)).")
+        console.note("The layout took longer than \(Self.words(for: share)); \(Self.next(after: effort)).")
       case .signalled(let number):
         console.note("The layout engine crashed (signal \(number)); \(Self.next(after: effort)).")
       }
     }
     throw CommandFailure(
-      status: .layout, message: "Graphviz could not lay out the map within \(Self.words(for: timeLimit)).",
+      status: .layout, message: "The map could not be laid out within \(Self.words(for: timeLimit)).",
       details: [
         "Draw a part (--focus, --from, --to), give it more time (--time-limit),",
         "or write text, which needs no layout: -o map.mmd, .md, .dot, .txt, .json.",
@@ -77,14 +84,15 @@ struct PictureMaker {
     switch effort.next {
     case .full?: "trying again"
     case .fewerLabels?: "trying without labels"
-    case .cheaper?: "trying cheaper settings"
-    case .collapsed?: "trying a box for each module or stack"
-    case .sketch?: "trying a sketch without frames"
+    case .apart?: "trying areas side by side"
+    case .overview?: "trying a few boxes for all screens"
     case nil: "giving up"
     }
   }
 
   private static func words(for seconds: Double) -> String {
-    seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\((seconds * 10).rounded() / 10) s"
+    if seconds < 0.095 { return "\(max(1, Int((seconds * 1000).rounded()))) ms" }
+    let tenths = (seconds * 10).rounded() / 10
+    return tenths == tenths.rounded() ? "\(Int(tenths)) s" : "\(tenths) s"
   }
 }

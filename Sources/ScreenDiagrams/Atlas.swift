@@ -1,0 +1,374 @@
+/// A drawing in areas, each drawn by itself like a page of an atlas: the screens of a module, or of a stack where there
+/// is one module, or screens near each other by moves. A move from one area to another is said in words on both of its
+/// screens, so nothing is lost but its line.
+///
+/// Each area is small, so a layout finds a place for thousands of screens in a second, and each can be read.
+public struct Atlas {
+  /// A drawing each, named after its area, with the moves between its own screens; in the order of their names, the one
+  /// where the app starts first.
+  public private(set) var areas: [Drawing] = []
+  /// A box for each area, or for several where there are many, and the moves between them that count most.
+  public private(set) var overview: Drawing
+  /// How many moves lead from one area to another.
+  public private(set) var movesBetween = 0
+
+  private var movesLeftOut = 0
+
+  private let drawing: Drawing
+  private var nodes: [Drawing.Node]
+  private var edges: [Drawing.Edge]
+  /// The node that stands for each node and each frame.
+  private var ends: [String: Int] = [:]
+  /// What each node belongs to by its own account.
+  private var keys: [String?] = []
+
+  /// More screens than this are two areas.
+  static let most = 36
+  /// Fewer go with the neighbours.
+  static let least = 5
+
+  /// O((nodes + edges) log nodes).
+  public init(of drawing: Drawing) {
+    self.drawing = drawing
+    overview = drawing
+    nodes = drawing.nodes
+    edges = drawing.edges
+    for (index, node) in nodes.enumerated() where ends[node.id] == nil { ends[node.id] = index }
+    unfoldFrames()
+    keys = Self.keys(of: nodes, in: drawing)
+    let clusters = partition()
+    let names = names(of: clusters)
+    sayMovesBetween(clusters, names: names)
+    collect(clusters, names: names)
+    drawOverview(clusters, names: names)
+  }
+
+  private func sayWhatTheOverviewLeavesOut(in drawing: inout Drawing) {
+    if movesLeftOut > 0 {
+      drawing.remark(
+        "\(ReadableText.count(movesLeftOut, "move")) left out of the overview: the fewest between two boxes.")
+    }
+  }
+
+  /// All areas in one drawing, a frame around each; the overview is the first where there are several.
+  public func whole(because reason: String) -> Drawing {
+    var whole = drawing
+    whole.groups = []
+    whole.nodes = []
+    whole.edges = []
+    var pages = areas
+    if areas.count > 3 {
+      var index = overview
+      index.title = "Overview"
+      pages.insert(index, at: 0)
+      sayWhatTheOverviewLeavesOut(in: &whole)
+    }
+    for (index, page) in pages.enumerated() {
+      let group = Drawing.Group(id: "area \(index)", kind: .module, name: page.title)
+      whole.groups.append(group)
+      whole.nodes += page.nodes.map { node in
+        var node = node
+        node.group = group.id
+        return node
+      }
+      whole.edges += page.edges
+    }
+    for index in whole.notes.indices { whole.notes[index].beside = end(whole.notes[index].beside) ?? "" }
+    let moves = "\(ReadableText.count(movesBetween, "move")) between them said in words"
+    whole.remark("\(ReadableText.count(areas.count, "area")) side by side, \(moves): \(reason).")
+    return whole
+  }
+
+  /// The id of the node that stands for a node or a frame.
+  private func end(_ id: String) -> String? { ends[id].map { nodes[$0].id } }
+
+  // MARK: Frames
+
+  /// A frame that stands for its owner becomes a screen that holds the others.
+  private mutating func unfoldFrames() {
+    let members = Dictionary(grouping: drawing.nodes) { $0.group ?? "" }
+    var frames: [(group: Drawing.Group, node: Int)] = []
+    for group in drawing.groups where group.kind == .tabs || group.kind == .choice {
+      if let owner = members[group.id]?.first(where: { $0.name == group.name }), let index = ends[owner.id] {
+        ends[group.id] = index
+        continue
+      }
+      let modules = Set((members[group.id] ?? []).map(\.module))
+      ends[group.id] = nodes.count
+      frames.append((group, nodes.count))
+      nodes.append(
+        Drawing.Node(
+          id: group.id, name: group.name, captions: [group.kind == .tabs ? "tabs" : "one of"],
+          isRoot: group.isRoot, module: modules.count == 1 ? modules.first ?? nil : nil))
+    }
+    for (group, node) in frames {
+      for member in members[group.id] ?? [] {
+        edges.append(Drawing.Edge(from: nodes[node].id, to: member.id, kind: .hold))
+      }
+      if let parent = group.parent, let outer = ends[parent] {
+        edges.append(Drawing.Edge(from: nodes[outer].id, to: nodes[node].id, kind: .hold))
+      }
+    }
+    for index in nodes.indices { nodes[index].group = nil }
+  }
+
+  // MARK: Areas
+
+  private struct Link: Hashable {
+    let from: Int
+    let to: Int
+  }
+
+  private var links: [Link] {
+    edges.compactMap { edge in
+      guard let from = ends[edge.from], let to = ends[edge.to] else { return nil }
+      return Link(from: from, to: to)
+    }
+  }
+
+  /// What a node belongs to by its own account; nothing where only its moves say it.
+  private static func keys(of nodes: [Drawing.Node], in drawing: Drawing) -> [String?] {
+    if drawing.hasModules { return nodes.map { $0.module.map { ReadableText.line($0) } } }
+    let lanes = Dictionary(
+      drawing.groups.filter { $0.kind == .stack }.map { ($0.id, "stack \($0.name)") },
+      uniquingKeysWith: { first, _ in first })
+    let groups = drawing.nodes.map { $0.group.flatMap { lanes[$0] } }
+    return groups + Array(repeating: nil, count: nodes.count - groups.count)
+  }
+
+  /// The area of each node, numbered from 0.
+  private func partition() -> [Int] {
+    let links = links
+    var members: [String: [Int]] = [:]
+    for (index, key) in keys.enumerated() { members[key ?? "", default: []].append(index) }
+    var inside: [String: [Link]] = [:]
+    for link in links where keys[link.from] == keys[link.to] {
+      inside[keys[link.from] ?? "", default: []].append(link)
+    }
+    // Modules, parts of modules that are too large, and groups of screens without one.
+    var units = Array(repeating: 0, count: nodes.count)
+    var sizes: [Int] = []
+    for (key, indices) in members.sorted(by: { $0.key < $1.key }) {
+      var parts = Array(repeating: 0, count: indices.count)
+      if key.isEmpty || indices.count > Self.most {
+        let places = Dictionary(
+          zip(indices, indices.indices).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+        let near = (inside[key] ?? []).map { (places[$0.from] ?? 0, places[$0.to] ?? 0) }
+        parts =
+          Clustering(
+            sizes: indices.map { _ in 1 }, links: near, least: Self.most / 2, most: Self.most
+          ).clusters
+      }
+      for (index, part) in zip(indices, parts) {
+        units[index] = sizes.count + part
+      }
+      let counts = Dictionary(parts.map { ($0, 1) }, uniquingKeysWith: +)
+      sizes += counts.sorted { $0.key < $1.key }.map(\.value)
+    }
+    let areas = Clustering(
+      sizes: sizes, links: links.map { (units[$0.from], units[$0.to]) }, least: Self.least, most: Self.most)
+    return units.map { areas.clusters[$0] }
+  }
+
+  /// After their modules or stacks, the largest first, and after the screen with most moves where those have other
+  /// areas too.
+  private func names(of clusters: [Int]) -> [String] {
+    let members = Dictionary(grouping: nodes.indices) { clusters[$0] }
+    let areasOfKey = Dictionary(grouping: nodes.indices) { keys[$0] }.mapValues {
+      Set($0.map { clusters[$0] })
+    }
+    var degrees = Array(repeating: 0, count: nodes.count)
+    for link in links where link.from != link.to {
+      degrees[link.from] += 1
+      degrees[link.to] += 1
+    }
+    return (0..<members.count).map { area in
+      let indices = members[area] ?? []
+      let sizes = Dictionary(indices.compactMap { keys[$0] }.map { ($0, 1) }, uniquingKeysWith: +)
+      let known = sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+      let hub = indices.max { (degrees[$0], $1) < (degrees[$1], $0) }.map { nodes[$0].name } ?? ""
+      if known.isEmpty { return "around \(hub)" }
+      if known.count == 1, areasOfKey[known[0]]?.count ?? 0 > 1 { return "\(known[0]) around \(hub)" }
+      return ReadableText.list(known)
+    }
+  }
+
+  // MARK: Moves between areas
+
+  private mutating func sayMovesBetween(_ clusters: [Int], names: [String]) {
+    var onward: [Int: [String]] = [:]
+    var shortOnward: [Int: [String]] = [:]
+    var inward: [Int: [String]] = [:]
+    for edge in edges {
+      guard let from = ends[edge.from], let to = ends[edge.to], clusters[from] != clusters[to] else {
+        continue
+      }
+      if edge.kind != .hold { movesBetween += 1 }
+      let numbers = edge.numbers.isEmpty ? "" : "\(edge.numbers.map(String.init).joined(separator: ", ")) "
+      let place = keys[to] ?? names[clusters[to]]
+      onward[from, default: []].append("\(numbers)to \(nodes[to].name) in \(place)")
+      shortOnward[from, default: []].append(nodes[to].name)
+      inward[to, default: []].append(nodes[from].name)
+      if nodes[from].details.count < 24, let detail = edge.details.first {
+        nodes[from].details.append(detail)
+      }
+    }
+    for (node, lines) in onward {
+      let names = (shortOnward[node] ?? []).uniqued
+      nodes[node].captions += lines.uniqued.count <= 3 ? lines.uniqued : ["to \(ReadableText.list(names))"]
+    }
+    for (node, names) in inward { nodes[node].captions.append("from \(ReadableText.list(names.uniqued))") }
+  }
+
+  // MARK: Pages
+
+  private mutating func collect(_ clusters: [Int], names: [String]) {
+    let members = Dictionary(grouping: nodes.indices) { clusters[$0] }
+    let inside = Dictionary(grouping: edges) { edge -> Int? in
+      guard let from = ends[edge.from], let to = ends[edge.to], clusters[from] == clusters[to] else {
+        return nil
+      }
+      return clusters[from]
+    }
+    let starts = Set(nodes.indices.filter { nodes[$0].isRoot }.map { clusters[$0] })
+    let order = names.indices.sorted {
+      let (one, other) = (starts.contains($0), starts.contains($1))
+      return one == other ? (names[$0], $0) < (names[$1], $1) : one
+    }
+    areas = order.map { area in
+      var page = Drawing(title: names[area])
+      page.nodes = (members[area] ?? []).map { nodes[$0] }
+      page.edges = (inside[area] ?? []).map { edge in
+        var edge = edge
+        edge.from = end(edge.from) ?? edge.from
+        edge.to = end(edge.to) ?? edge.to
+        return edge
+      }
+      let moves = page.edges.count { $0.kind != .hold && $0.kind != .back }
+      page.counts =
+        "\(ReadableText.count(page.nodes.count, "screen")), \(ReadableText.count(moves, "move"))."
+      return page
+    }
+  }
+
+  // MARK: Overview
+
+  /// More boxes cannot be read on a page.
+  private static let mostBoxes = 40
+
+  private mutating func drawOverview(_ clusters: [Int], names: [String]) {
+    var sizes = names.map { _ in 0 }
+    for cluster in clusters { sizes[cluster] += 1 }
+    let between = edges.compactMap { edge -> (from: Int, to: Int, edge: Drawing.Edge)? in
+      guard let from = ends[edge.from], let to = ends[edge.to], clusters[from] != clusters[to] else {
+        return nil
+      }
+      return (clusters[from], clusters[to], edge)
+    }
+    let boxes = Clustering(sizes: sizes, links: between.map { ($0.from, $0.to) }, count: Self.mostBoxes)
+      .clusters
+    let parts = Dictionary(grouping: names.indices) { boxes[$0] }
+    overview.groups = []
+    overview.nodes = (0..<parts.count).map { box in
+      let areas = (parts[box] ?? []).sorted { (sizes[$1], names[$0]) < (sizes[$0], names[$1]) }
+      var captions = [ReadableText.count(areas.reduce(0) { $0 + sizes[$1] }, "screen")]
+      if areas.count > 1 { captions.append("with \(ReadableText.list(areas.dropFirst().map { names[$0] }))") }
+      return Drawing.Node(id: "overview \(box)", name: names[areas[0]], captions: captions)
+    }
+    for (index, node) in nodes.enumerated() {
+      let box = boxes[clusters[index]]
+      if node.isRoot { overview.nodes[box].isRoot = true }
+      if node.isInRecursion { overview.nodes[box].isInRecursion = true }
+    }
+    let lines = OverviewLines(between.map { (boxes[$0.from], boxes[$0.to], $0.edge) })
+    let kept = lines.heaviest(upTo: overview.nodes.count * 3 / 2)
+    overview.edges = kept.map { line in
+      Drawing.Edge(
+        from: overview.nodes[line.from].id, to: overview.nodes[line.to].id, kind: line.kind,
+        words: line.count > 1 ? ["\(line.count) moves"] : [])
+    }
+    // A layout in levels begins with what it is told first.
+    overview.nodes = overview.nodes.filter(\.isRoot) + overview.nodes.filter { !$0.isRoot }
+    overview.notes = []
+    movesLeftOut = lines.count - kept.reduce(0) { $0 + $1.count }
+    sayWhatTheOverviewLeavesOut(in: &overview)
+  }
+}
+
+/// How many moves lead from one box of an overview to another.
+private struct OverviewLines {
+  struct Line {
+    let from: Int
+    let to: Int
+    let kind: Drawing.Edge.Kind
+    let count: Int
+  }
+
+  private struct Pair: Hashable {
+    let from: Int
+    let to: Int
+  }
+
+  private var lines: [Line] = []
+
+  /// Of what each line is, most of its moves are.
+  init(_ moves: [(from: Int, to: Int, edge: Drawing.Edge)]) {
+    var order: [Pair] = []
+    var kinds: [Pair: [Drawing.Edge.Kind: Int]] = [:]
+    for move in moves where move.from != move.to {
+      let pair = Pair(from: move.from, to: move.to)
+      if kinds[pair] == nil { order.append(pair) }
+      kinds[pair, default: [:]][move.edge.kind, default: 0] += 1
+    }
+    lines = order.map { pair in
+      let counts = kinds[pair] ?? [:]
+      let kind = counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key ?? .present
+      return Line(from: pair.from, to: pair.to, kind: kind, count: counts.values.reduce(0, +))
+    }
+  }
+
+  /// Of moves.
+  var count: Int { lines.reduce(0) { $0 + $1.count } }
+
+  /// Those that stand for most moves, and first those that alone tie boxes together (Kruskal 1956).
+  func heaviest(upTo most: Int) -> [Line] {
+    let order = lines.indices.sorted { (lines[$1].count, $0) < (lines[$0].count, $1) }
+    var next: [Int: Int] = [:]
+    func root(_ box: Int) -> Int {
+      var box = box
+      while let further = next[box] { box = further }
+      return box
+    }
+    var kept: Set<Int> = []
+    for index in order {
+      let (from, to) = (root(lines[index].from), root(lines[index].to))
+      if from == to { continue }
+      next[from] = to
+      kept.insert(index)
+    }
+    for index in order where kept.count < most { kept.insert(index) }
+    return lines.indices.filter(kept.contains).map { lines[$0] }
+  }
+}
+
+extension Drawing {
+  /// Whether its screens are of more than one module.
+  var hasModules: Bool { Set(nodes.compactMap(\.module)).count > 1 }
+}
+
+extension Drawing {
+  /// Each group as a drawing of its own, with what stands and what moves in it.
+  public var areas: [Drawing] {
+    let members = Dictionary(grouping: nodes) { $0.group ?? "" }
+    let places = Dictionary(nodes.map { ($0.id, $0.group ?? "") }, uniquingKeysWith: { first, _ in first })
+    let inside = Dictionary(grouping: edges.filter { places[$0.from] == places[$0.to] }) {
+      places[$0.from] ?? ""
+    }
+    let noted = Dictionary(grouping: notes) { places[$0.beside] ?? "" }
+    return groups.map { group in
+      Drawing(
+        title: group.name, nodes: members[group.id] ?? [], edges: inside[group.id] ?? [], groups: [group],
+        notes: noted[group.id] ?? [])
+    }
+  }
+}
