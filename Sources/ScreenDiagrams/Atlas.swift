@@ -9,8 +9,8 @@ public struct Atlas {
   public private(set) var areas: [Drawing] = []
   /// A box for each area, or for several where there are many, and the moves between them that count most.
   public private(set) var overview: Drawing
-  /// How many moves lead from one area to another.
-  public private(set) var movesBetween = 0
+  /// How many moves are said in words: from one area to another, or one too many in a crowded area.
+  public private(set) var movesInWords = 0
 
   private var movesLeftOut = 0
 
@@ -21,6 +21,8 @@ public struct Atlas {
   private var ends: [String: Int] = [:]
   /// What each node belongs to by its own account.
   private var keys: [String?] = []
+  /// Whether each edge is drawn as a line: it stays in its area, and its area is not too crowded for it.
+  private var isLine: [Bool] = []
 
   /// More screens than this are two areas.
   static let most = 36
@@ -37,6 +39,7 @@ public struct Atlas {
     unfoldFrames()
     keys = Self.keys(of: nodes, in: drawing)
     let clusters = partition()
+    isLine = lines(in: clusters)
     let names = names(of: clusters)
     sayMovesBetween(clusters, names: names)
     collect(clusters, names: names)
@@ -74,7 +77,7 @@ public struct Atlas {
       whole.edges += page.edges
     }
     for index in whole.notes.indices { whole.notes[index].beside = end(whole.notes[index].beside) ?? "" }
-    let moves = "\(ReadableText.count(movesBetween, "move")) between them said in words"
+    let moves = "\(ReadableText.count(movesInWords, "move")) said in words"
     whole.remark("\(ReadableText.count(areas.count, "area")) side by side, \(moves): \(reason).")
     return whole
   }
@@ -195,18 +198,47 @@ public struct Atlas {
 
   // MARK: Moves between areas
 
+  /// Lines in an area for each of its screens; more than that and nobody can follow one.
+  private static let linesPerScreen = 2
+
+  /// Of a crowded area: what belongs to a recursion, the first way to each screen, and then what traces saw most.
+  private func lines(in clusters: [Int]) -> [Bool] {
+    var isLine = Array(repeating: false, count: edges.count)
+    var inside: [Int: [Int]] = [:]
+    for (index, edge) in edges.enumerated() {
+      guard let from = ends[edge.from], let to = ends[edge.to], clusters[from] == clusters[to] else {
+        continue
+      }
+      isLine[index] = true
+      inside[clusters[from], default: []].append(index)
+    }
+    var sizes: [Int: Int] = [:]
+    for cluster in clusters { sizes[cluster, default: 0] += 1 }
+    for (cluster, indices) in inside {
+      let most = max(12, Self.linesPerScreen * (sizes[cluster] ?? 0))
+      guard indices.count > most else { continue }
+      var reached: Set<String> = []
+      let firstWays = Set(
+        indices.filter { edges[$0].from != edges[$0].to && reached.insert(edges[$0].to).inserted })
+      let rank = { (index: Int) in edges[index].isInRecursion ? 0 : firstWays.contains(index) ? 1 : 2 }
+      let order = indices.sorted { one, other in
+        (rank(one), -(edges[one].count ?? 0), one) < (rank(other), -(edges[other].count ?? 0), other)
+      }
+      for index in order.dropFirst(most) { isLine[index] = false }
+    }
+    return isLine
+  }
+
   private mutating func sayMovesBetween(_ clusters: [Int], names: [String]) {
     var onward: [Int: [String]] = [:]
     var shortOnward: [Int: [String]] = [:]
     var inward: [Int: [String]] = [:]
-    for edge in edges {
-      guard let from = ends[edge.from], let to = ends[edge.to], clusters[from] != clusters[to] else {
-        continue
-      }
-      if edge.kind != .hold { movesBetween += 1 }
+    for (edge, isLine) in zip(edges, isLine) where !isLine {
+      guard let from = ends[edge.from], let to = ends[edge.to] else { continue }
+      if edge.kind != .hold { movesInWords += 1 }
       let numbers = edge.numbers.isEmpty ? "" : "\(edge.numbers.map(String.init).joined(separator: ", ")) "
-      let place = keys[to] ?? names[clusters[to]]
-      onward[from, default: []].append("\(numbers)to \(nodes[to].name) in \(place)")
+      let place = clusters[from] == clusters[to] ? "" : " in \(keys[to] ?? names[clusters[to]])"
+      onward[from, default: []].append("\(numbers)to \(nodes[to].name)\(place)")
       shortOnward[from, default: []].append(nodes[to].name)
       inward[to, default: []].append(nodes[from].name)
       if nodes[from].details.count < 24, let detail = edge.details.first {
@@ -224,12 +256,8 @@ public struct Atlas {
 
   private mutating func collect(_ clusters: [Int], names: [String]) {
     let members = Dictionary(grouping: nodes.indices) { clusters[$0] }
-    let inside = Dictionary(grouping: edges) { edge -> Int? in
-      guard let from = ends[edge.from], let to = ends[edge.to], clusters[from] == clusters[to] else {
-        return nil
-      }
-      return clusters[from]
-    }
+    let lines = zip(edges, isLine).filter(\.1).map(\.0)
+    let inside = Dictionary(grouping: lines) { edge in ends[edge.from].map { clusters[$0] } }
     let starts = Set(nodes.indices.filter { nodes[$0].isRoot }.map { clusters[$0] })
     let order = names.indices.sorted {
       let (one, other) = (starts.contains($0), starts.contains($1))

@@ -13,6 +13,7 @@ public struct GraphvizLowering {
   private let nodeIDs: Set<String>
   private let groupIDs: Set<String>
   private let tabsOfNode: [String: String]
+  private let distinguishesEvidence: Bool
 
   private init(drawing: Drawing, theme: DrawingStyle.Theme, isRightwards: Bool, effort: LayoutEffort) {
     self.drawing = drawing
@@ -21,6 +22,7 @@ public struct GraphvizLowering {
     palette = Palette.drawn(theme)
     labels = GraphvizLabels(palette: palette)
     spines = LaneSpines(of: drawing)
+    distinguishesEvidence = drawing.distinguishesEvidence
     groupIDs = Set(drawing.groups.map(\.id))
     nodeIDs = Set(drawing.nodes.map(\.id))
     let known = groupIDs
@@ -48,12 +50,11 @@ public struct GraphvizLowering {
 
   /// What stands over a picture, by itself: title and legend.
   public static func heading(of drawing: Drawing, style: DrawingStyle) -> GraphvizGraph {
-    var graph = graph(of: drawing, style: style)
-    graph.root.nodes = []
-    graph.root.subgraphs = []
-    graph.root.ranks = []
-    graph.edges = []
-    return graph
+    let lowering = GraphvizLowering(
+      drawing: drawing, theme: style.theme, isRightwards: style.direction == .right, effort: .full)
+    return GraphvizGraph(
+      root: GraphvizGraph.Subgraph(name: "screens", attributes: lowering.graphAttributes()),
+      nodeDefaults: lowering.nodeDefaults(), edgeDefaults: lowering.edgeDefaults(), edges: [])
   }
 
   private func graph() -> GraphvizGraph {
@@ -318,7 +319,7 @@ public struct GraphvizLowering {
 
   private func pushWidth(_ edge: Drawing.Edge) -> String {
     if effort == .overview { return "1.2" }
-    guard drawing.distinguishesEvidence else { return "2.4" }
+    guard distinguishesEvidence else { return "2.4" }
     let tenths = (16 + min(24, 14 * log10(Double(edge.count ?? 0) + 1))).rounded()
     return "\(Int(tenths) / 10).\(Int(tenths) % 10)"
   }

@@ -25,9 +25,9 @@ public struct MarkdownWriter: DiagramWriter {
   private func atlas(of drawing: Drawing, style: DrawingStyle) -> [String] {
     let atlas = Atlas(of: drawing)
     var index = atlas.overview
-    let moves = ReadableText.count(atlas.movesBetween, "move")
+    let moves = ReadableText.count(atlas.movesInWords, "move")
     index.remark(
-      "One chart for each of \(atlas.areas.count) areas; \(moves) between them said in words: too much for one chart."
+      "One chart for each of \(atlas.areas.count) areas; \(moves) said in words: too much for one chart."
     )
     let anchors = Anchors(of: atlas.areas.map(\.title))
     let links = zip(atlas.areas, anchors.names).map { area, anchor in

@@ -61,8 +61,8 @@ struct SVGReader {
       line.hasSuffix("</text>")
     else { return }
     // Spaces at the end keep room and are not seen.
-    let whole = Self.plain(line[line.index(after: start)...].dropLast("</text>".count))
-    let text = String(whole.reversed().drop { $0 == " " || $0 == "\u{A0}" }.reversed())
+    var text = Self.plain(line[line.index(after: start)...].dropLast("</text>".count))
+    while let last = text.last, last == " " || last == "\u{A0}" { text.removeLast() }
     let isBold = Self.attribute("font-weight", in: line) == "bold"
     let width = TextWidth.points(text, size: size, bold: isBold)
     let left = Self.attribute("text-anchor", in: line) == "middle" ? x - width / 2 : x
@@ -173,9 +173,27 @@ struct SVGReader {
   /// Without the entities that Graphviz writes.
   static func plain(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
-    return String(text).replacing(/&(#?)(\w+);/) { match -> String in
-      if match.1 == "#" { return UInt32(match.2).flatMap(Unicode.Scalar.init).map { String($0) } ?? "?" }
-      return ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"][match.2] ?? "&\(match.2);"
+    var plain = ""
+    var rest = text
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
+      plain += rest[..<start]
+      let name = rest[rest.index(after: start)...].prefix { $0 != ";" && $0 != "&" }
+      guard name.endIndex < rest.endIndex, rest[name.endIndex] == ";", let character = character(named: name)
+      else {
+        plain += "&"
+        rest = rest[rest.index(after: start)...]
+        continue
+      }
+      plain += character
+      rest = rest[rest.index(after: name.endIndex)...]
     }
+    return plain + rest
+  }
+
+  private static func character(named name: Substring) -> String? {
+    if name.first == "#" {
+      return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init).map { String($0) } ?? "?"
+    }
+    return ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"][name]
   }
 }

@@ -13,7 +13,7 @@ import Testing
         "Module0 and App: 11 screens, 10 moves.", "Module1: 10 screens, 9 moves.",
         "Module2: 10 screens, 9 moves.", "Module3: 10 screens, 9 moves.",
       ])
-    #expect(atlas.movesBetween == 17)
+    #expect(atlas.movesInWords == 17)
   }
 
   @Test(arguments: [1, 2, 3])
@@ -29,10 +29,25 @@ import Testing
       #expect(Set(nodes.map(\.id)) == Set((drawing.nodes.map(\.id) + frames.map(\.id))), "seed \(seed)")
       #expect(nodes.count == drawing.nodes.count + frames.count)
       let inside = atlas.areas.flatMap(\.edges).count { $0.kind != .hold }
-      #expect(inside + atlas.movesBetween == drawing.edges.count, "seed \(seed)")
+      #expect(inside + atlas.movesInWords == drawing.edges.count, "seed \(seed)")
       #expect(atlas.areas.allSatisfy { $0.nodes.count <= 36 }, "seed \(seed)")
       #expect(atlas.overview.nodes.count <= 40 && atlas.overview.edges.count <= 60, "seed \(seed)")
     }
+  }
+
+  @Test func `draws no more lines in an area than can be followed, and the first way to each screen`() {
+    var graph = GraphBuilder(title: "All to all", evidence: [.declared])
+    graph.root("Screen0")
+    for from in 0..<30 {
+      for to in 0..<30 where from != to {
+        graph.push("Screen\(from)", "Screen\(to)", on: "Screen0", "path.screen\(to)", "screen\(to)Tapped")
+      }
+    }
+    let atlas = Atlas(of: DrawingBuilder.drawing(of: graph.document))
+    #expect(atlas.areas.count == 1)
+    #expect(atlas.areas[0].edges.count == 60)
+    #expect(Set(atlas.areas[0].edges.map(\.to)).count == 30)
+    #expect(atlas.movesInWords == 30 * 29 - 60)
   }
 
   @Test func `says a move to another page on both of its screens`() throws {

@@ -128,7 +128,7 @@ import Testing
       apart.groups.map(\.name) == ["Overview", "Module0 and App", "Module1", "Module2", "Module3"])
     #expect(apart.nodes.count == drawing.nodes.count + 4)
     #expect(
-      apart.remarks == ["4 areas side by side, 17 moves between them said in words: too much for one layout."]
+      apart.remarks == ["4 areas side by side, 17 moves said in words: too much for one layout."]
     )
     let overview = drawing.reduced(to: .overview)
     #expect(

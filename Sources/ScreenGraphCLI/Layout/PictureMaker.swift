@@ -39,8 +39,8 @@ struct PictureMaker {
     for effort in efforts {
       self.effort = effort
       let request = LayoutRequest(format: format, style: style, effort: effort)
-      // Half of what is left for each attempt: the last ones are quick.
-      let share = effort == efforts.last ? rest : rest / 2
+      // Half of what is left for each attempt. The last one is quick, so the one before it gets most.
+      let share = rest * (effort == efforts.last ? 1 : effort.next == efforts.last ? 0.8 : 0.5)
       rest -= share
       console.progress("Drawing \(format.rawValue) …")
       let result = try engine.run(request.arguments, input: input, timeLimit: share)
