@@ -9,18 +9,33 @@ final class NamedSlot {
   private let naming: SlotNaming
   private let following: SlotNaming
   private(set) lazy var children = slot.children.map { NamedSlot($0, naming: following) }
+  /// The name of an action's case that leads here for certain.
+  let certainCase: String?
+  let holding: Holding
+
+  enum Holding {
+    /// A part of its owner, without slots of its own: always the same.
+    case constant
+    case one
+    case stack
+    case rows
+    /// Rows that are nothing but data: nobody wants to know of them.
+    case data
+  }
 
   init(_ slot: ComposedSlot, naming: SlotNaming) {
     self.slot = slot
     self.naming = naming
     (found, following) = naming.following(slot.step)
+    certainCase = slot.certainCase
+    holding =
+      switch slot.step.style {
+      case .row: slot.step.holdsSlots ? .rows : .data
+      case .push: .stack
+      case .embed: slot.step.holdsSlots ? .one : .constant
+      case .alert, .confirmationDialog, .switch, .unknown: .one
+      }
   }
-
-  /// Whether anybody wants to know what it holds: not of rows that are nothing but data.
-  var isLookedInto: Bool { slot.step.style != .row || slot.step.holdsSlots }
-
-  /// Whether it always holds the same: a part of its owner, without slots of its own.
-  var isConstant: Bool { slot.step.style == .embed && !slot.step.holdsSlots }
 
   /// Where an occupant is, by its own identity and those of the namespaces that it lies in, outermost first.
   func place(of identity: String?, in namespaces: [String?]) -> Presence.Place? {

@@ -12,7 +12,8 @@ final class Occupant {
   /// What one slot holds.
   private struct Holding {
     var version: UInt64?
-    /// Of a stack, those of its elements.
+    /// Of a stack, as they were; in memory of their own, for a change of the stack would copy what is referred to here.
+    var ids: [StackElementID] = []
     var versions: [UInt64] = []
     var occupants: [Occupant] = []
   }
@@ -20,6 +21,7 @@ final class Occupant {
   /// Nil at the root.
   private let slot: NamedSlot?
   private let identity: AnyHashable?
+  private lazy var text = identity.map { "\($0.base)" }
   private let slots: [NamedSlot]
   private var holdings: [Holding]
   private var isNew = true
@@ -47,19 +49,21 @@ final class Occupant {
   @discardableResult
   func look(at state: UnsafeRawPointer) -> Bool {
     var hasChanged = false
-    for index in slots.indices where slots[index].isLookedInto {
-      let slot = slots[index].slot
+    for index in slots.indices {
+      let slot = slots[index]
+      if slot.holding == .data || slot.holding == .constant && !isNew { continue }
       let before = holdings[index].version
-      let version = slot.version(in: state)
+      let version = slot.slot.version(in: state)
       if let before, before == version { continue }
       holdings[index].version = version
-      if !slot.holdsMany {
-        hasChanged = lookAtOne(index, of: state) || hasChanged
-      } else if slot.step.style == .row {
-        hasChanged = lookAtRows(index, of: state, since: before) || hasChanged
-      } else {
-        hasChanged = lookAtElements(index, of: state) || hasChanged
-      }
+      let isOther =
+        switch slot.holding {
+        case .one, .constant: lookAtOne(index, of: state)
+        case .stack: lookAtElements(index, of: state)
+        case .rows: lookAtRows(index, of: state, since: before)
+        case .data: false
+        }
+      hasChanged = hasChanged || isOther
     }
     isNew = false
     if hasChanged { presences = nil }
@@ -70,7 +74,6 @@ final class Occupant {
 
   private func lookAtOne(_ index: Int, of state: UnsafeRawPointer) -> Bool {
     let known = holdings[index].occupants.first
-    if known != nil && slots[index].isConstant { return false }
     var now: Occupant?
     var hasChanged = false
     slots[index].slot.withOccupant(of: state) { child, identity in
@@ -90,36 +93,48 @@ final class Occupant {
 
   private func lookAtElements(_ index: Int, of state: UnsafeRawPointer) -> Bool {
     let slot = slots[index].slot
-    let count = slot.count(in: state)
-    let versions = slot.versions(in: state)
+    let elements = slot.elements(in: state)
+    let known = holdings[index].occupants
+    guard holdings[index].ids.elementsEqual(elements.ids) else {
+      return replace(index, by: elements, in: state)
+    }
+    var hasChanged = false
+    for position in known.indices
+    where slot.mayChangeUnseen || holdings[index].versions[position] != elements.versions[position] {
+      holdings[index].versions[position] = elements.versions[position]
+      slot.withElement(at: position, in: state) { element in
+        hasChanged = known[position].look(at: element) || hasChanged
+      }
+    }
+    return hasChanged
+  }
+
+  /// Other elements than before, or in another order.
+  private func replace(
+    _ index: Int, by elements: ComposedSlot.StackElements, in state: UnsafeRawPointer
+  ) -> Bool {
+    let slot = slots[index].slot
     let known = holdings[index]
-    var now: [Occupant] = []
-    now.reserveCapacity(count)
-    var others: [AnyHashable?: Occupant]?
-    var hasChanged = count != known.occupants.count
-    for position in 0..<count {
-      let before = position < known.occupants.count ? known.occupants[position] : nil
-      if let before, !versions.isEmpty, versions[position] == known.versions[position] {
-        now.append(before)
+    let stayed = zip(known.ids, elements.ids).prefix { $0 == $1 }.count
+    let others = Dictionary(
+      zip(known.ids[stayed...], known.occupants[stayed...]), uniquingKeysWith: { $1 })
+    var now = Array(known.occupants[..<stayed])
+    for position in elements.ids.indices {
+      if position < stayed, !slot.mayChangeUnseen, known.versions[position] == elements.versions[position] {
         continue
       }
-      let identity = slot.identity(at: position, in: state)
-      var found = before?.identity == identity ? before : nil
-      if found == nil, !known.occupants.isEmpty {
-        let byIdentity =
-          others ?? Dictionary(known.occupants.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
-        others = byIdentity
-        found = byIdentity[identity]
+      slot.withElement(at: position, in: state) { element in
+        let id = elements.ids[position]
+        let occupant = position < stayed ? now[position] : others[id]
+        occupant?.look(at: element)
+        if position < stayed { return }
+        now.append(occupant ?? Occupant(slots[index], AnyHashable(id), state: element))
       }
-      slot.withOccupant(identity, of: state) { element in
-        if let found { hasChanged = found.look(at: element) || hasChanged }
-        now.append(found ?? Occupant(slots[index], identity, state: element))
-      }
-      hasChanged = hasChanged || now.last !== before
     }
-    holdings[index].versions = Array(versions)
     holdings[index].occupants = now
-    return hasChanged
+    holdings[index].ids = Array(elements.ids)
+    holdings[index].versions = Array(elements.versions)
+    return true
   }
 
   // MARK: Rows
@@ -165,6 +180,7 @@ final class Occupant {
     // A row that holds nothing may come and go.
     return !known.lazy.filter { $0.isSeen }.elementsEqual(now.lazy.filter { $0.isSeen }, by: ===)
   }
+
   private var isOccupied: Bool { holdings.contains { !$0.occupants.isEmpty } }
 
   /// Whether there is a screen in it that is no part of it.
@@ -175,6 +191,45 @@ final class Occupant {
         return step.map { $0.ownsEffects && $0.style != .row } ?? false || occupant.isSeen
       }
     }
+  }
+
+  // MARK: The way of an action
+
+  /// The steps from the root to the innermost screen that is there and that an action goes to, as the names of its cases
+  /// tell; nil where they do not tell for certain.
+  func way(of path: ActionPath) -> [SlotStep]? {
+    var steps: [SlotStep] = []
+    var innermost = self
+    var cases = path.cases[...]
+    var ids = path.ids[...]
+    while !innermost.slots.isEmpty {
+      // A description may end before the action does.
+      guard let name = cases.popFirst() else { return nil }
+      var next: Occupant?
+      for index in innermost.slots.indices where next == nil {
+        let slot = innermost.slots[index]
+        guard let certainCase = slot.certainCase else { return nil }
+        guard name == certainCase else { continue }
+        let occupants = innermost.holdings[index].occupants
+        switch slot.holding {
+        case .rows, .data: return nil
+        case .stack:
+          guard cases.first == "element", let id = ids.first else { continue }
+          next = occupants.last { $0.text == id }
+        case .one, .constant:
+          // It may be the slot's own dismissal.
+          if path.endsInDeparture && cases.count == 1 { return nil }
+          next = occupants.first
+        }
+        guard next != nil && slot.holding == .stack else { continue }
+        cases.removeFirst()
+        ids.removeFirst()
+      }
+      guard let next, let slot = next.slot else { break }
+      steps.append(slot.slot.step.occupied(by: next.identity))
+      innermost = next
+    }
+    return steps
   }
 
   // MARK: As the trace's differ sees it
@@ -192,7 +247,6 @@ final class Occupant {
   }
 
   private func makePresences(in namespaces: [String?]) -> [Presence] {
-    let text = identity.map { "\($0.base)" }
     guard let slot, let found = slot.found else { return children(in: namespaces + [text]) }
     return [
       Presence(

@@ -42,7 +42,9 @@ final class StoreRecorder: StoreObserver {
     write { .session(session) }
   }
 
-  func willProcess(_ record: ActionRecord, in store: any ObservedStore) {}
+  func willProcess(_ record: ActionRecord, way: () -> [SlotStep]) {
+    record.way = occupant?.way(of: record.path) ?? way()
+  }
 
   func didProcess(
     _ record: ActionRecord, action: () -> Any, effects: [EffectReport], in store: any ObservedStore

@@ -294,6 +294,58 @@ private func with(sheet: Bool, id: Int = 9) -> Cajon.State {
   return drawer
 }
 
+@MainActor
+@Suite struct `Ways of actions` {
+  @Test func `are the same by the names of cases as by the actions' values`() {
+    var state = Mesa.State(hoja: Hoja.State())
+    state.notas = [with(sheet: true, id: 1)]
+    state.camino.append(.cajon(with(sheet: true)))
+    state.camino.append(.archivo(Archivo.State(objeto: Objeto())))
+    let ids = state.camino.ids
+    let store = Store(initialState: state) { Mesa() }.recorded(Recorded())
+    let ways = Ways()
+    store.observe(by: ways) { _ in }
+    withIssueObserver({ _ in }) {
+      store.send(.cajon(.tocado))
+      store.send(.cajon(.hoja(.presented(.nada))))
+      store.send(.hoja(.presented(.nada)))
+      store.send(.otra(.presented(.nada)))
+      store.send(.notas(.element(id: 1, action: .hoja(.presented(.nada)))))
+      store.send(.notas(.element(id: 2, action: .tocado)))
+      store.send(.forma(.cajon(.tocado)))
+      store.send(.forma(.hoja(.nada)))
+      store.send(.camino(.element(id: ids[0], action: .cajon(.hoja(.presented(.nada))))))
+      store.send(.camino(.element(id: ids[0], action: .archivo(.enObjeto(.dismiss)))))
+      store.send(.camino(.element(id: ids[0], action: .cajon(.hoja(.dismiss)))))
+      store.send(.camino(.element(id: 99, action: .cajon(.tocado))))
+      store.send(.hoja(.dismiss))
+      store.send(.camino(.popFrom(id: ids[1])))
+    }
+    #expect(ways.lengths == [1, 1, 1, 0, 2, 0, 2, 1, 3, 1, 2, 0, 0, 0])
+    #expect(ways.differing == [])
+  }
+}
+
+/// Compares the ways that the recorder noted with those that the actions' values tell.
+@MainActor
+private final class Ways: StoreObserver {
+  private(set) var lengths: [Int] = []
+  private(set) var differing: [Int] = []
+
+  func willProcess(_ record: ActionRecord, way: () -> [SlotStep]) {
+    let way = way()
+    lengths.append(way.count)
+    let isSame = record.way.elementsEqual(way) { $0.leads(through: $1) && $0.identity == $1.identity }
+    if !isSame { differing.append(record.number) }
+  }
+
+  func didProcess(
+    _ record: ActionRecord, action: () -> Any, effects: [EffectReport], in store: any ObservedStore
+  ) {}
+
+  nonisolated func storeEnds(effects: [EffectReport]) {}
+}
+
 // A stack of screens that count how often somebody asks who they are.
 
 @Reducer

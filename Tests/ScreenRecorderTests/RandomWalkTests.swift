@@ -109,7 +109,11 @@ private final class Comparison<State: House, Action>: StoreObserver {
     compare("at the start")
   }
 
-  func willProcess(_ record: ActionRecord, in store: any ObservedStore) {}
+  func willProcess(_ record: ActionRecord, way: () -> [SlotStep]) {
+    // The recorder was attached before, so it has noted the way.
+    let isSame = record.way.elementsEqual(way()) { $0.leads(through: $1) && $0.identity == $1.identity }
+    if !isSame { problem = problem ?? "action \(record.number) went another way than was noted" }
+  }
 
   func didProcess(
     _ record: ActionRecord, action: () -> Any, effects: [EffectReport], in store: any ObservedStore

@@ -7,13 +7,17 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   // nothing but the types they are generic over.
   private let _embed: (Value) -> Root
   private let _extract: (Root) -> Value?
+  /// Calls a function with the address of the case's value, if the root at an address is that case: where the types are
+  /// known when it is compiled, they need not be looked up.
+  private let _withValue: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
 
   /// The names of the cases on the way from the root to the value, outermost first. `presented`, and the cases of
   /// `Result` and `Optional`, leave no name; the path of a type to itself has none.
   public let caseNames: [String]
 
-  /// Whether macros wrote the case path, so that what an action says of itself begins with the same names.
-  let isWritten: Bool
+  /// Whether it leads through one case and macros wrote it: an action that begins with its name is this case, and no
+  /// other is.
+  private let isOneCase: Bool
 
   /// A case path by hand. It adds `caseNames` to the paths that traces write.
   public init(
@@ -21,27 +25,39 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    self.caseNames = caseNames
-    isWritten = false
-    self._embed = embed
-    self._extract = extract
+    self.init(caseNames, isOneCase: false, embed, extract, Self.withValue(extractedBy: extract))
   }
 
   /// For code that the macros write, whose closures capture nothing but generic types.
+  @inlinable
   public init(
     _caseNames: [String], _embed: @escaping (Value) -> Root, _extract: @escaping (Root) -> Value?
   ) {
-    self.init(written: true, _caseNames, _embed, _extract)
+    self.init(
+      _caseNames, isOneCase: _caseNames.count == 1, _embed, _extract, Self.withValue(extractedBy: _extract))
   }
 
-  private init(
-    written: Bool, _ caseNames: [String], _ _embed: @escaping (Value) -> Root,
-    _ _extract: @escaping (Root) -> Value?
+  @usableFromInline
+  init(
+    _ caseNames: [String], isOneCase: Bool, _ embed: @escaping (Value) -> Root,
+    _ extract: @escaping (Root) -> Value?,
+    _ withValue: @escaping (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
   ) {
     self.caseNames = caseNames
-    isWritten = written
-    self._embed = _embed
-    self._extract = _extract
+    self.isOneCase = isOneCase
+    _embed = embed
+    _extract = extract
+    _withValue = withValue
+  }
+
+  @inlinable
+  static func withValue(
+    extractedBy extract: @escaping (Root) -> Value?
+  ) -> (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void {
+    { root, body in
+      guard let value = extract(root.assumingMemoryBound(to: Root.self).pointee) else { return }
+      withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+    }
   }
 
   /// The case path that a case key path stands for. It is worth keeping where it is used often.
@@ -77,21 +93,20 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   /// The path through this case and on through a case of its value.
   public func appending<Member>(_ path: AnyCasePath<Value, Member>) -> AnyCasePath<Root, Member> {
     AnyCasePath<Root, Member>(
-      written: isWritten && path.isWritten,
-      caseNames + path.caseNames,
+      caseNames + path.caseNames, isOneCase: false,
       { [_embed] in _embed(path._embed($0)) },
-      { [_extract] in _extract($0).flatMap(path._extract) }
-    )
+      { [_extract] in
+        guard let value = _extract($0) else { return nil }
+        return path._extract(value)
+      },
+      { [_withValue] root, body in _withValue(root) { path._withValue($0, body) } })
   }
 
-  /// The first name of the path, where it is certain that an action which the path leads through begins with it.
-  var firstCase: String? { isWritten ? caseNames.first : nil }
+  /// The name by which an action tells that it is this case; nil where that does not tell for certain.
+  var certainCase: String? { isOneCase ? caseNames[0] : nil }
 
   /// Calls `body` with the address of the case's value, if the root at an address is that case.
-  func withValue(of root: UnsafeRawPointer, _ body: (UnsafePointer<Value>) -> Void) {
-    guard let value = _extract(root.assumingMemoryBound(to: Root.self).pointee) else { return }
-    withUnsafePointer(to: value, body)
-  }
+  func withValue(of root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) { _withValue(root, body) }
 }
 
 extension AnyCasePath: CustomStringConvertible {

@@ -12,7 +12,7 @@ public struct Case<Value>: Sendable {
   fileprivate init(_ way: CaseWay<Value>) { _way = way }
 
   /// The way from `Value` to itself.
-  static var _root: Case<Value> { Case(CaseWayFrom<Value, Value>(.itself())) }
+  static var _root: Case<Value> { Case(CaseWayFromItself()) }
 
   /// The next case on the way.
   public subscript<Member>(
@@ -39,7 +39,7 @@ private class CaseWay<Value>: @unchecked Sendable {
   func matches(_ root: Any) -> Bool { false }
 }
 
-private final class CaseWayFrom<Root, Value>: CaseWay<Value>, @unchecked Sendable {
+private class CaseWayFrom<Root, Value>: CaseWay<Value>, @unchecked Sendable {
   let path: AnyCasePath<Root, Value>
   init(_ path: AnyCasePath<Root, Value>) { self.path = path }
   override var caseNames: [String] { path.caseNames }
@@ -48,6 +48,14 @@ private final class CaseWayFrom<Root, Value>: CaseWay<Value>, @unchecked Sendabl
   }
   override func matches(_ root: Any) -> Bool {
     (root as? Root).flatMap(path.extract(from:)) != nil
+  }
+}
+
+/// The beginning of each way. What goes on from it is not joined to it: a joined path takes two steps to each value.
+private final class CaseWayFromItself<Root>: CaseWayFrom<Root, Root>, @unchecked Sendable {
+  init() { super.init(.itself()) }
+  override func appending<Member>(_ next: AnyCasePath<Root, Member>) -> CaseWay<Member> {
+    CaseWayFrom<Root, Member>(next)
   }
 }
 

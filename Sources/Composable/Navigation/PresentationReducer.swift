@@ -172,8 +172,9 @@ private final class PresentationSlot<State, Action, Destination: Reducer>: Compo
     super.init(step) { destination.slots }
   }
 
-  override func version(in owner: UnsafeRawPointer) -> UInt64? {
-    if mayChangeUnseen { return nil }
+  override var versionPlace: VersionPlace { toState.offset.map { .inBox($0) } ?? .asked }
+
+  override func readVersion(in owner: UnsafeRawPointer) -> UInt64? {
     var version: UInt64?
     toState.withValue(of: owner) { version = $0.pointee.version }
     return version
@@ -187,11 +188,12 @@ private final class PresentationSlot<State, Action, Destination: Reducer>: Compo
   }
 
   override var liesInObject: Bool { toState.path.leadsThroughObject }
-  override var firstCase: String? { toAction.firstCase }
+  override var certainCase: String? { toAction.certainCase }
 
   override func withAction(of action: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
     toAction.withValue(of: action) {
-      guard case .presented(let child) = $0.pointee else { return }
+      let action = $0.assumingMemoryBound(to: PresentationAction<Destination.Action>.self)
+      guard case .presented(let child) = action.pointee else { return }
       withUnsafePointer(to: child) { body($0, nil) }
     }
   }

@@ -48,6 +48,12 @@ public struct PresentationState<State> {
 class PresentationBox {
   /// Another one after whatever change of what the box holds.
   fileprivate(set) final var version = UniqueNumber.next()
+
+  /// The number of what a presentation state holds, read where that lies: its box is all that it stores.
+  static func version(ofStateAt place: UnsafeRawPointer) -> UInt64 {
+    guard let box = place.load(as: UnsafeRawPointer?.self) else { return 0 }
+    return Unmanaged<PresentationBox>.fromOpaque(box)._withUnsafeGuaranteedRef { $0.version }
+  }
 }
 
 extension PresentationState where State: CasePathable {

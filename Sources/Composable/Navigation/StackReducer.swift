@@ -155,8 +155,12 @@ private final class StackSlot<State, Action, Destination: Reducer>: ComposedSlot
     super.init(step) { destination.slots }
   }
 
-  override func version(in owner: UnsafeRawPointer) -> UInt64? {
-    if mayChangeUnseen { return nil }
+  override var versionPlace: VersionPlace {
+    let version = MemoryLayout<StackState<Destination.State>>.offset(of: \.version)
+    return toState.offset(of: version).map { .here($0) } ?? .asked
+  }
+
+  override func readVersion(in owner: UnsafeRawPointer) -> UInt64? {
     var version: UInt64?
     toState.withValue(of: owner) { version = $0.pointee.version }
     return version
@@ -164,22 +168,19 @@ private final class StackSlot<State, Action, Destination: Reducer>: ComposedSlot
 
   override var holdsMany: Bool { true }
 
-  override func count(in owner: UnsafeRawPointer) -> Int {
-    var count = 0
-    toState.withValue(of: owner) { count = $0.pointee.endIndex }
-    return count
+  override func elements(in owner: UnsafeRawPointer) -> StackElements {
+    var elements = StackElements()
+    toState.withValue(of: owner) {
+      elements.ids = $0.pointee.elementIDs
+      elements.versions = $0.pointee.versions
+    }
+    return elements
   }
 
-  override func identity(at position: Int, in owner: UnsafeRawPointer) -> AnyHashable {
-    var id: StackElementID?
-    toState.withValue(of: owner) { id = $0.pointee.id(at: position) }
-    return AnyHashable(id.unsafelyUnwrapped)
-  }
-
-  override func versions(in owner: UnsafeRawPointer) -> ContiguousArray<UInt64> {
-    var versions: ContiguousArray<UInt64> = []
-    if !mayChangeUnseen { toState.withValue(of: owner) { versions = $0.pointee.versions } }
-    return versions
+  override func withElement(
+    at position: Int, in owner: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void
+  ) {
+    toState.withValue(of: owner) { withUnsafePointer(to: $0.pointee[position]) { body($0) } }
   }
 
   override func contains(_ identity: AnyHashable, in owner: UnsafeRawPointer) -> Bool {
@@ -200,11 +201,12 @@ private final class StackSlot<State, Action, Destination: Reducer>: ComposedSlot
   }
 
   override var liesInObject: Bool { toState.path.leadsThroughObject }
-  override var firstCase: String? { toAction.firstCase }
+  override var certainCase: String? { toAction.certainCase }
 
   override func withAction(of action: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
     toAction.withValue(of: action) {
-      guard case .element(let id, let child) = $0.pointee else { return }
+      let action = $0.assumingMemoryBound(to: StackAction<Destination.State, Destination.Action>.self)
+      guard case .element(let id, let child) = action.pointee else { return }
       withUnsafePointer(to: child) { body($0, AnyHashable(id)) }
     }
   }

@@ -9,7 +9,7 @@ public struct StackState<Element> {
   }
   /// A number that is another one after whatever change of the stack, and of no other stack but its copies.
   private(set) var version = UniqueNumber.next()
-  private var elementIDs: ContiguousArray<StackElementID> = []
+  private(set) var elementIDs: ContiguousArray<StackElementID> = []
   /// For each element a number that is another one after whatever change of it: who walks a stack passes by what is as
   /// it was.
   private(set) var versions: ContiguousArray<UInt64> = []
@@ -21,8 +21,6 @@ public struct StackState<Element> {
 
   /// The elements' ids, bottom first.
   public var ids: [StackElementID] { Array(elementIDs) }
-
-  func id(at position: Int) -> StackElementID { elementIDs[position] }
 
   func contains(_ id: StackElementID) -> Bool { positions[id] != nil }
 

@@ -29,9 +29,34 @@ public class ComposedSlot {
     return children
   }()
 
+  // MARK: What counts its changes
+
+  /// Where the number of the slot's contents is.
+  enum VersionPlace {
+    /// From the beginning of the owner's state.
+    case here(Int)
+    /// In the box of a presentation state, which lies that far from the beginning.
+    case inBox(Int)
+    /// In a field that is computed.
+    case asked
+    /// Changes are not counted.
+    case nowhere
+  }
+
+  var versionPlace: VersionPlace { .nowhere }
+  func readVersion(in owner: UnsafeRawPointer) -> UInt64? { nil }
+  private lazy var knownVersionPlace = mayChangeUnseen ? .nowhere : versionPlace
+
   /// The number of the slot's contents: another one after whatever change of what the slot holds, however deep; nil where
   /// changes are not counted.
-  package func version(in owner: UnsafeRawPointer) -> UInt64? { nil }
+  package final func version(in owner: UnsafeRawPointer) -> UInt64? {
+    switch knownVersionPlace {
+    case .here(let offset): (owner + offset).load(as: UInt64.self)
+    case .inBox(let offset): PresentationBox.version(ofStateAt: owner + offset)
+    case .asked: readVersion(in: owner)
+    case .nowhere: nil
+    }
+  }
 
   // MARK: A slot for one occupant
 
@@ -43,13 +68,6 @@ public class ComposedSlot {
   // MARK: A slot for many: a stack, rows
 
   package var holdsMany: Bool { false }
-  package func count(in owner: UnsafeRawPointer) -> Int { 0 }
-  package func identity(at position: Int, in owner: UnsafeRawPointer) -> AnyHashable { position }
-  /// A number that no other occupant has, in the order of the occupants, and that is another one after whatever change of
-  /// this one; empty where changes are not counted one by one.
-  package func versions(in owner: UnsafeRawPointer) -> ContiguousArray<UInt64> { [] }
-  /// Which occupants came, went or changed since the slot's contents had a version; nil where that is not known.
-  package func changed(since version: UInt64, in owner: UnsafeRawPointer) -> [AnyHashable]? { nil }
   /// O(1).
   package func contains(_ identity: AnyHashable, in owner: UnsafeRawPointer) -> Bool { false }
   /// Calls `body` with an occupant's state, if it is there. O(1).
@@ -57,10 +75,32 @@ public class ComposedSlot {
     _ identity: AnyHashable, of owner: UnsafeRawPointer, _ body: (_ occupant: UnsafeRawPointer) -> Void
   ) {}
 
+  // MARK: A stack
+
+  /// The elements of a stack, bottom first.
+  package struct StackElements {
+    package var ids: ContiguousArray<StackElementID> = []
+    /// For each a number that no other element has, and that is another one after whatever change of this one.
+    package var versions: ContiguousArray<UInt64> = []
+  }
+
+  package func elements(in owner: UnsafeRawPointer) -> StackElements { StackElements() }
+  package func withElement(
+    at position: Int, in owner: UnsafeRawPointer, _ body: (_ element: UnsafeRawPointer) -> Void
+  ) {}
+
+  // MARK: Rows
+
+  package func count(in owner: UnsafeRawPointer) -> Int { 0 }
+  package func identity(at position: Int, in owner: UnsafeRawPointer) -> AnyHashable { position }
+  /// Which rows came, went or changed since the slot's contents had a version; nil where that is not known.
+  package func changed(since version: UInt64, in owner: UnsafeRawPointer) -> [AnyHashable]? { nil }
+
   // MARK: Actions
 
-  /// The case that an action for the slot's child is; nil where the action's own description does not tell for certain.
-  var firstCase: String? { nil }
+  /// The name with which the description of an action begins if it is one for this slot, and of no other action; nil where
+  /// that is not certain.
+  package var certainCase: String? { nil }
 
   /// Calls `body` with the action for an occupant, if the owner's action is one; and with the occupant's identity in a
   /// slot that holds many.
@@ -71,7 +111,7 @@ public class ComposedSlot {
   // MARK: What cannot be counted
 
   /// Whether what the slot's occupants hold may change without a change of what the slot holds: it lies in an object.
-  private(set) lazy var mayChangeUnseen: Bool = {
+  package private(set) lazy var mayChangeUnseen: Bool = {
     var known: Set<ObjectIdentifier> = []
     return Self.liesElsewhere(below: self, &known)
   }()

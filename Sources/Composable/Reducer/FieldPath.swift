@@ -39,13 +39,19 @@ extension FieldPath {
 struct PlacedField<Root, Value> {
   let path: FieldPath<Root, Value>
   /// From the beginning of the state; nil for a field that is computed or lies elsewhere.
-  private let offset: Int?
+  let offset: Int?
 
   init(_ path: FieldPath<Root, Value>) {
     self.path = path
     offset =
       MemoryLayout<Root>.offset(of: path.keyPath)
       ?? ObservedFields.field(of: path.keyPath, in: Root.self)?.offset
+  }
+
+  /// From the beginning of the state, of something that lies in the field.
+  func offset(of part: Int?) -> Int? {
+    guard let offset, let part else { return nil }
+    return offset + part
   }
 
   func withValue(of root: UnsafeRawPointer, _ body: (UnsafePointer<Value>) -> Void) {

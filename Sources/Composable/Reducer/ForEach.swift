@@ -82,8 +82,12 @@ private final class RowsSlot<State, Action, ID: Hashable & Sendable, Element: Re
     super.init(step) { element.slots }
   }
 
-  override func version(in owner: UnsafeRawPointer) -> UInt64? {
-    if mayChangeUnseen { return nil }
+  override var versionPlace: VersionPlace {
+    let version = MemoryLayout<IdentifiedArray<ID, Element.State>>.offset(of: \.version)
+    return toState.offset(of: version).map { .here($0) } ?? .asked
+  }
+
+  override func readVersion(in owner: UnsafeRawPointer) -> UInt64? {
     var version: UInt64?
     toState.withValue(of: owner) { version = $0.pointee.version }
     return version
@@ -127,11 +131,12 @@ private final class RowsSlot<State, Action, ID: Hashable & Sendable, Element: Re
   }
 
   override var liesInObject: Bool { toState.path.leadsThroughObject }
-  override var firstCase: String? { toAction.firstCase }
+  override var certainCase: String? { toAction.certainCase }
 
   override func withAction(of action: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
     toAction.withValue(of: action) {
-      guard case .element(let id, let child) = $0.pointee else { return }
+      let action = $0.assumingMemoryBound(to: IdentifiedAction<ID, Element.Action>.self)
+      guard case .element(let id, let child) = action.pointee else { return }
       withUnsafePointer(to: child) { body($0, AnyHashable(id)) }
     }
   }

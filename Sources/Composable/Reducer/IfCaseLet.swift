@@ -81,7 +81,7 @@ final class CaseSlot<State, Action, Child: Reducer>: ComposedSlot {
     toState.withValue(of: owner) { body($0, identity?.id(of: $0)) }
   }
 
-  override var firstCase: String? { toAction.firstCase }
+  override var certainCase: String? { toAction.certainCase }
 
   override func withAction(of action: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
     toAction.withValue(of: action) { body($0, nil) }

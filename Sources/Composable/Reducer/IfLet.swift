@@ -109,7 +109,7 @@ private final class OptionalSlot<State, Action, Child: Reducer>: ComposedSlot {
   }
 
   override var liesInObject: Bool { toState.path.leadsThroughObject }
-  override var firstCase: String? { toAction.firstCase }
+  override var certainCase: String? { toAction.certainCase }
 
   override func withAction(of action: UnsafeRawPointer, _ body: (UnsafeRawPointer, AnyHashable?) -> Void) {
     toAction.withValue(of: action) { body($0, nil) }

@@ -12,22 +12,23 @@ package enum ActionSource: Sendable {
 
 /// One action that a store processed, as whoever watches the store sees it.
 package final class ActionRecord: @unchecked Sendable {
-  // Unchecked: all of it is constant, and the identities in the steps are read on the main actor.
+  // Unchecked: all of it is constant when the action is processed, and the identities in the steps are read on the main
+  // actor.
   /// Counts from 1.
   package let number: Int
   package let source: ActionSource
   /// The first action of the causal chain; nil where it is this one.
   package let origin: ActionRecord?
   package let path: ActionPath
-  /// The steps from the root to the innermost screen that is there and that the action goes to.
-  package let way: [SlotStep]
+  /// The steps from the root to the innermost screen that is there and that the action goes to: for whoever watches the
+  /// store to note, before the action is processed.
+  package var way: [SlotStep] = []
 
-  init(number: Int, source: ActionSource, origin: ActionRecord?, path: ActionPath, way: [SlotStep]) {
+  init(number: Int, source: ActionSource, origin: ActionRecord?, path: ActionPath) {
     self.number = number
     self.source = source
     self.origin = origin
     self.path = path
-    self.way = way
   }
 }
 

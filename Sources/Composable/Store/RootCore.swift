@@ -103,10 +103,12 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
     var cause = ActionCause(number: processed, origin: queued.cause?.origin ?? processed)
     if !observers.isEmpty {
       cause.originRecord = queued.cause?.originRecord
-      let record = makeRecord(queued, cause)
+      let record = ActionRecord(
+        number: cause.number, source: queued.source, origin: cause.originRecord,
+        path: ActionPath(queued.action))
       cause.record = record
       cause.originRecord = cause.originRecord ?? record
-      for observer in observers { observer.willProcess(record, in: self) }
+      for observer in observers { observer.willProcess(record, way: { way(of: queued.action) }) }
     }
     let effect = reduce(queued.action)
     if !effect.isNone {
@@ -145,13 +147,8 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
     observers.append(observer)
   }
 
-  private func makeRecord(_ queued: Queued, _ cause: ActionCause) -> ActionRecord {
-    let path = ActionPath(queued.action)
-    let way = withUnsafePointer(to: queued.action) {
-      ActionWay(of: $0, describedBy: path, through: slots, of: stateAddress)
-    }
-    return ActionRecord(
-      number: cause.number, source: queued.source, origin: cause.originRecord, path: path, way: way.steps)
+  private func way(of action: Action) -> [SlotStep] {
+    withUnsafePointer(to: action) { ActionWay(of: $0, through: slots, of: stateAddress).steps }
   }
 
   var screen: Any.Type { Root._screen ?? StateScreen<State>.self }

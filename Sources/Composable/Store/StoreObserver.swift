@@ -2,7 +2,9 @@
 @MainActor
 package protocol StoreObserver: AnyObject, Sendable {
   /// Before an action is processed.
-  func willProcess(_ record: ActionRecord, in store: any ObservedStore)
+  /// - Parameter way: Finds the steps from the root to the innermost screen that is there and that the action goes to, by
+  ///   asking the action's value.
+  func willProcess(_ record: ActionRecord, way: () -> [SlotStep])
 
   /// After an action was processed: its effects are under way, and those of screens that left are cancelled.
   /// - Parameters:

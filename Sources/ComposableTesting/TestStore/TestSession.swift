@@ -80,7 +80,7 @@ final class TestObserver<State, Action>: StoreObserver {
 
   init(session: TestSession<State, Action>) { self.session = session }
 
-  func willProcess(_ record: ActionRecord, in store: any ObservedStore) { session.willProcess(record) }
+  func willProcess(_ record: ActionRecord, way: () -> [SlotStep]) { session.willProcess(record) }
 
   func didProcess(
     _ record: ActionRecord, action: () -> Any, effects: [EffectReport], in store: any ObservedStore
