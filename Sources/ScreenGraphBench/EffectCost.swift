@@ -24,9 +24,9 @@ enum EffectCost {
     let tasks = (0..<count).map { _ in store.send(.destino(.presented(.filtros(.esperar)))) }
     // So that all of them are asleep.
     for _ in 0..<10 { await Task.yield() }
-    let start = threadTime()
+    let start = processTime()
     store.send(.destino(.dismiss))
     for task in tasks { await task.finish() }
-    return Double(threadTime() - start)
+    return Double(processTime() - start)
   }
 }

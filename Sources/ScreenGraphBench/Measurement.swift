@@ -49,6 +49,9 @@ func median(_ values: [Double]) -> Double {
 /// Nanoseconds that the calling thread has computed.
 func threadTime() -> UInt64 { nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
 
+/// Nanoseconds that all threads have computed: for what waits, after which it may be on another thread.
+func processTime() -> UInt64 { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
+
 private func nanoseconds(of clock: clockid_t) -> UInt64 {
   var time = timespec()
   clock_gettime(clock, &time)
