@@ -37,10 +37,11 @@ bench:
 
 sanitize: sanitize-thread sanitize-address
 
-# Each sanitizer has a build of its own. Random walks are few here: under a sanitizer each takes ten times as long. One
-# test after the other, as above.
+# Each sanitizer has a build of its own, of what runs in an app and its tests. Random walks are few here: under a sanitizer
+# each takes ten times as long. One test after the other, as above.
+sanitize-thread sanitize-address: export SCREENGRAPH_RUNTIME_ONLY = 1
 sanitize-thread sanitize-address: export SCREENGRAPH_WALKS = 200
 sanitize-thread sanitize-address: export LSAN_OPTIONS = suppressions=$(CURDIR)/.ci/leaks-elsewhere:print_suppressions=0
 sanitize-thread sanitize-address: sanitize-%:
-	swift test --sanitize=$* --scratch-path .build/$*-sanitizer --disable-xctest --no-parallel \
-	  --filter 'Composable.*Tests|ScreenRecorderTests|ScreenTraceTests'
+	@.ci/install-packages test
+	swift test --sanitize=$* --scratch-path .build/$*-sanitizer --disable-xctest --no-parallel
