@@ -40,7 +40,7 @@ final class Occupant {
   private init(_ slot: NamedSlot, _ identity: AnyHashable?, state: UnsafeRawPointer) {
     self.slot = slot
     self.identity = identity
-    slots = slot.slot.step.holdsSlots ? slot.children : []
+    slots = slot.children
     holdings = slots.map { _ in Holding() }
     look(at: state)
   }

@@ -30,12 +30,13 @@ final class StoreRecorder: StoreObserver {
   func start(with store: any ObservedStore) {
     root = ScreenName.of(store.screen)
     ending.root = root
+    // First, for then all bodies are built, and what they hide of slots is known.
+    let declared = DeclaredSlots(root: root, store.slots)
     let naming = SlotNaming(owner: root)
     let occupant = Occupant(
       root: store.slots.map { NamedSlot($0, naming: naming) }, state: store.stateAddress)
     self.occupant = occupant
     present = Presence(screen: root, children: occupant.children())
-    let declared = DeclaredSlots(root: root, store.slots)
     let session = TraceEvent.Session(
       session: options.session, app: options.app, root: root, recorder: "screengraph \(ToolVersion.text)",
       started: Self.timestamp(ending.start), present: present.listed, declared: declared.slots)

@@ -78,7 +78,7 @@ public struct PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduce
     self.destination = destination
     self.place = place
     slot = SlotStep(
-      Destination.self, cases: toAction.caseNames, model: .tree,
+      destination, cases: toAction.caseNames, model: .tree,
       style: Destination._ephemeralStyle ?? .unknown, box: .presentationState, source: place.source)
   }
 

@@ -63,7 +63,7 @@ public struct StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
     self.destination = destination
     self.place = place
     slot = SlotStep(
-      Destination.self, cases: toAction.caseNames, model: .stack, style: .push, box: .stackState,
+      destination, cases: toAction.caseNames, model: .stack, style: .push, box: .stackState,
       source: place.source)
   }
 

@@ -25,25 +25,28 @@ public struct SlotStep {
   }
 
   /// What is true of the slot whatever it holds: shared by all steps to it, so that a step is cheap to hand on.
-  private final class Kind: Sendable {
+  private final class Kind: @unchecked Sendable {
+    // Unchecked: all of it is constant but what the child hides, which is found out and asked for on the main actor.
     let cases: [String]
     let model: Model
     let style: Style
     let child: Any.Type
     let isNamespace: Bool
-    let holdsSlots: Bool
+    let mayHoldSlots: Bool
+    let hider: any SlotHider
     let box: Box?
     let source: Source
 
     init<Child: Reducer>(
-      _ child: Child.Type, cases: [String], model: Model, style: Style, box: Box?, source: Source
+      _ child: Composed<Child>, cases: [String], model: Model, style: Style, box: Box?, source: Source
     ) {
       self.cases = cases
       self.model = model
       self.style = style
       self.child = Child._screen ?? StateScreen<Child.State>.self
       self.isNamespace = Child._isNamespace
-      self.holdsSlots = Child._holdsSlots
+      self.mayHoldSlots = Child._holdsSlots
+      self.hider = child
       self.box = box
       self.source = source
     }
@@ -63,12 +66,12 @@ public struct SlotStep {
   /// Whether the child is a `@Reducer enum`: its cases are slots of the owner, and follow as steps of their own.
   public var isNamespace: Bool { kind.isNamespace }
   /// Whether the child's reducer can hold slots.
-  public var holdsSlots: Bool { kind.holdsSlots }
+  public var holdsSlots: Bool { kind.mayHoldSlots || kind.hider.hidesSlots }
   public var box: Box? { kind.box }
   public var source: Source { kind.source }
 
   init<Child: Reducer>(
-    _ child: Child.Type, cases: [String], model: Model, style: Style, box: Box? = nil, source: Source
+    _ child: Composed<Child>, cases: [String], model: Model, style: Style, box: Box? = nil, source: Source
   ) {
     kind = Kind(child, cases: cases, model: model, style: style, box: box, source: source)
   }

@@ -2,11 +2,18 @@
 ///
 /// To build a body takes many times as long as to run it, for each case key path in it is put together anew; so operators
 /// and stores keep what they have built. A body must therefore depend on nothing but its reducer's own properties.
-final class Composed<Base: Reducer>: Reducer {
+final class Composed<Base: Reducer>: Reducer, SlotHider {
   private let base: Base
-  private lazy var composition: any Reducer<Base.State, Base.Action> = base._composed()
+  private lazy var composition = compose()
+  private(set) var hidesSlots = false
 
   init(_ base: Base) { self.base = base }
+
+  private func compose() -> any Reducer<Base.State, Base.Action> {
+    let composition = base._composed()
+    if !Base._holdsSlots { hidesSlots = !composition._slots().isEmpty }
+    return composition
+  }
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     composition.reduce(into: &state, action: action)

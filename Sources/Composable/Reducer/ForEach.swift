@@ -40,7 +40,7 @@ public struct RowsReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Red
     self.element = element
     self.place = place
     slot = SlotStep(
-      Element.self, cases: toAction.caseNames, model: .scope, style: .row, box: .collection,
+      element, cases: toAction.caseNames, model: .scope, style: .row, box: .collection,
       source: place.source)
   }
 

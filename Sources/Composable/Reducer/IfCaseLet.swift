@@ -35,7 +35,7 @@ public struct CaseChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     self.child = child
     self.place = place
     slot = SlotStep(
-      Child.self, cases: toAction.caseNames, model: .scope, style: Child._ephemeralStyle ?? .switch,
+      child, cases: toAction.caseNames, model: .scope, style: Child._ephemeralStyle ?? .switch,
       source: place.source)
   }
 

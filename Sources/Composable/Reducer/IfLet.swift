@@ -52,7 +52,7 @@ public struct OptionalChildReducer<Parent: Reducer, Child: Reducer>: Reducer {
     self.child = child
     self.place = place
     slot = SlotStep(
-      Child.self, cases: toAction.caseNames, model: .tree, style: Child._ephemeralStyle ?? .unknown,
+      child, cases: toAction.caseNames, model: .tree, style: Child._ephemeralStyle ?? .unknown,
       source: place.source)
   }
 

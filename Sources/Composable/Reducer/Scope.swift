@@ -62,7 +62,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       case .enumCase: Child._ephemeralStyle ?? .switch
       }
     slot = SlotStep(
-      Child.self, cases: toAction.caseNames, model: .scope, style: style, source: place.source)
+      self.child, cases: toAction.caseNames, model: .scope, style: style, source: place.source)
   }
 
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
