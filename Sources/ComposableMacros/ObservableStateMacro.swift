@@ -87,6 +87,19 @@ extension ObservableStateMacro: MemberMacro {
     return [(property.name, nil), ("$" + property.identifier.bare, property.storageName)]
   }
 
+  /// A copy of an enum gets an identity of its own through what it holds.
+  private static func detachment(of enumCase: EnumCase) -> String {
+    guard enumCase.parameters.count == 1, enumCase.deprecation == nil else {
+      return "case .\(enumCase.name): break"
+    }
+    let label = enumCase.parameters[0].label.map { "\($0): " } ?? ""
+    return """
+      case .\(enumCase.name)(var v0):
+      Composable._willModify(&v0)
+      self = .\(enumCase.name)(\(label)v0)
+      """
+  }
+
   private static func enumMembers(of enumeration: EnumDeclSyntax, access: String) -> [DeclSyntax] {
     let members = EnumMembers.of(enumeration.memberBlock.members)
     var tag = -1
@@ -111,7 +124,13 @@ extension ObservableStateMacro: MemberMacro {
       }
       }
       """,
-      "\(raw: access)mutating func _$willModify() {}",
+      """
+      \(raw: access)mutating func _$willModify() {
+      switch self {
+      \(raw: members.code(detachment))
+      }
+      }
+      """,
     ]
   }
 }

@@ -94,3 +94,10 @@ extension Optional: ObservablyIdentified where Wrapped: ObservablyIdentified {
 extension PresentationState: ObservablyIdentified where State: ObservablyIdentified {
   public var _$id: ObservableStateID { wrappedValue._$id }
 }
+
+/// Gives a copy an identity of its own. Which of the two it means is settled when the code is compiled.
+public func _willModify(_ value: inout some ObservableState) { value._$willModify() }
+
+/// A value without an identity.
+@_disfavoredOverload
+public func _willModify<Value>(_ value: inout Value) {}

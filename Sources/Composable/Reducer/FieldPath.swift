@@ -25,8 +25,7 @@ struct FieldPath<Root, Value> {
         result = body(&place.assumingMemoryBound(to: Value.self).pointee)
       }
     }
-    // Each index that is known is the field's own, so the body has run.
-    return result.unsafelyUnwrapped
+    return result ?? body(&root[keyPath: keyPath])
   }
 }
 

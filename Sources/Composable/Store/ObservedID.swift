@@ -12,6 +12,11 @@ enum ObservedID {
     { $0.assumingMemoryBound(to: State.self).pointee._$id }
   }
 
+  /// The identity of a state; `unidentified` where it has none.
+  static func of<State>(_ state: State) -> ObservableStateID {
+    (state as? any ObservablyIdentified)?._$id ?? .unidentified
+  }
+
   /// A copy that has an identity of its own, so that the original keeps its.
   static func detached<State>(_ state: State) -> State {
     guard var observable = state as? any ObservableState else { return state }

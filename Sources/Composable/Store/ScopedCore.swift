@@ -24,31 +24,39 @@ final class ScopedCore<Base: StoreCore, State, Action>: StoreCore {
 
 /// A part of another store that may go: an optional, a case, an element.
 ///
-/// Views on their way out still read a part that has gone; they are shown what it was when its store was made. A newer copy
-/// is not kept: while somebody holds a copy, each change of the part copies its collections, and looks to observers as if
-/// the whole part had been replaced.
+/// Views on their way out still read a part that has gone; they are shown what it was when its store was asked for first. A
+/// newer copy of the same part is not kept: while somebody holds a copy, each change of the part copies its collections,
+/// and looks to observers as if the whole part had been replaced.
 @MainActor
 final class OptionalCore<Base: StoreCore, State, Action>: StoreCore {
   private let base: Base
   private let extract: (Base.State) -> State?
   private let embed: (Action) -> Base.Action
-  private let first: State
+  private var last: State
+  private var lastID: ObservableStateID
 
-  /// Nil where the part is not there.
-  init?(
-    base: Base, extract: @escaping (Base.State) -> State?, embed: @escaping (Action) -> Base.Action
+  init(
+    base: Base, extract: @escaping (Base.State) -> State?, embed: @escaping (Action) -> Base.Action,
+    last: State
   ) {
-    guard let state = base.withState(extract) else { return nil }
     self.base = base
     self.extract = extract
     self.embed = embed
-    first = ObservedID.detached(state)
+    lastID = ObservedID.of(last)
+    self.last = ObservedID.detached(last)
+  }
+
+  func note(_ state: State) {
+    let id = ObservedID.of(state)
+    guard !id.isCertainlySame(as: lastID), !id.isUnidentified else { return }
+    lastID = id
+    last = ObservedID.detached(state)
   }
 
   var root: any WatchableCore { base.root }
 
   func withState<Result>(_ body: (State) -> Result) -> Result {
-    body(base.withState(extract) ?? first)
+    body(base.withState(extract) ?? last)
   }
 
   func send(_ action: Action, source: ActionSource) -> StoreTask {

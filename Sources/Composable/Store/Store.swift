@@ -75,17 +75,14 @@ public final class Store<State, Action> {
     }
   }
 
-  /// The store of one case of a state that is an enum; for code that the macros write, which has just looked which case
-  /// it is.
+  /// The store of one case of a state that is an enum; for code that the macros write, which has just taken `value` out of
+  /// the state.
   public func _scope<ChildState, ChildAction>(
-    case state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+    case state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>, value: ChildState
   ) -> Store<ChildState, ChildAction> {
-    let path = AnyCasePath.cached(state)
-    let child: Store<ChildState, ChildAction>? = optionalScope(StoreScope(state: state, action: action)) {
-      OptionalScope(extract: path.extract(from:), path: AnyCasePath(action))
+    optionalChild(StoreScope(state: state, action: action), showing: value) {
+      OptionalScope(extract: AnyCasePath.cached(state).extract(from:), path: AnyCasePath(action))
     }
-    guard let child else { preconditionFailure("The state is not the case \(path)") }
-    return child
   }
 
   private struct OptionalScope<ChildState, ChildAction> {
@@ -97,13 +94,21 @@ public final class Store<State, Action> {
     _ key: StoreScope, _ make: () -> OptionalScope<ChildState, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let scope = make()
-    if let child = children[key] as? Store<ChildState, ChildAction> {
-      if core.withState({ scope.extract($0) != nil }) { return child }
+    guard let state = core.withState(scope.extract) else {
       children[key] = nil
       return nil
     }
-    guard let childCore = optional(core, scope) else { return nil }
-    let child = Store<ChildState, ChildAction>(core: childCore)
+    return optionalChild(key, showing: state) { scope }
+  }
+
+  private func optionalChild<ChildState, ChildAction>(
+    _ key: StoreScope, showing state: ChildState, _ make: () -> OptionalScope<ChildState, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    if let child = children[key] as? Store<ChildState, ChildAction> {
+      child.core.note(state)
+      return child
+    }
+    let child = Store<ChildState, ChildAction>(core: optional(core, make(), orShow: state))
     children[key] = child
     return child
   }
@@ -115,25 +120,32 @@ public final class Store<State, Action> {
   }
 
   private func optional<Base: StoreCore<State, Action>, ChildState, ChildAction>(
-    _ base: Base, _ scope: OptionalScope<ChildState, ChildAction>
-  ) -> (any StoreCore<ChildState, ChildAction>)? {
-    OptionalCore(base: base, extract: scope.extract, embed: scope.path.embed)
+    _ base: Base, _ scope: OptionalScope<ChildState, ChildAction>, orShow last: ChildState
+  ) -> any StoreCore<ChildState, ChildAction> {
+    OptionalCore(base: base, extract: scope.extract, embed: scope.path.embed, last: last)
   }
 
-  /// The store of one element of a collection, for as long as the element is there.
-  func row<ID: Hashable, ChildState, ChildAction>(
-    _ id: ID, of scope: StoreScope, extract: @escaping (State) -> ChildState?,
-    embed: @escaping (ChildAction) -> Action
-  ) -> Store<ChildState, ChildAction>? {
-    let cache = rows[scope] as? RowStores<ID, ChildState, ChildAction> ?? RowStores()
-    rows[scope] = cache
-    return cache.store(of: id) { rowCore(core, extract, embed) }
+  /// The stores of a collection's elements.
+  func rowStores<ID: Hashable, ChildState, ChildAction>(
+    of scope: StoreScope
+  ) -> RowStores<ID, ChildState, ChildAction> {
+    let stores = rows[scope] as? RowStores<ID, ChildState, ChildAction> ?? RowStores()
+    rows[scope] = stores
+    return stores
+  }
+
+  /// A store of one element of a collection, which shows `last` when the element is not there.
+  func makeRow<ChildState, ChildAction>(
+    extract: @escaping (State) -> ChildState?, embed: @escaping (ChildAction) -> Action, last: ChildState
+  ) -> Store<ChildState, ChildAction> {
+    Store<ChildState, ChildAction>(core: rowCore(core, extract, embed, last))
   }
 
   private func rowCore<Base: StoreCore<State, Action>, ChildState, ChildAction>(
-    _ base: Base, _ extract: @escaping (State) -> ChildState?, _ embed: @escaping (ChildAction) -> Action
-  ) -> (any StoreCore<ChildState, ChildAction>)? {
-    OptionalCore(base: base, extract: extract, embed: embed)
+    _ base: Base, _ extract: @escaping (State) -> ChildState?, _ embed: @escaping (ChildAction) -> Action,
+    _ last: ChildState
+  ) -> any StoreCore<ChildState, ChildAction> {
+    OptionalCore(base: base, extract: extract, embed: embed, last: last)
   }
 }
 

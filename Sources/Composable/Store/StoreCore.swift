@@ -9,8 +9,15 @@ protocol StoreCore<State, Action>: AnyObject {
 
   func send(_ action: Action, source: ActionSource) -> StoreTask
 
+  /// The part is there, and this is what it is: another one than before, maybe, in the same place. For parts that may go.
+  func note(_ state: State)
+
   /// The root, for whoever watches it.
   var root: any WatchableCore { get }
+}
+
+extension StoreCore {
+  func note(_ state: State) {}
 }
 
 /// A root, whatever its state and actions are.
