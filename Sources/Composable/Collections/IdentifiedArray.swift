@@ -366,16 +366,39 @@ extension IdentifiedArray: RandomAccessCollection {
 
 extension IdentifiedArray {
   /// The ids in order, with constant-time membership. O(1) to make.
-  public var ids: IDs { IDs(array: self) }
+  public var ids: IDs { IDs(source: .elements(self)) }
 
+  /// Ids in order, each of them once: `rows.ids == [1, 2]`.
   public struct IDs: RandomAccessCollection {
-    fileprivate let array: IdentifiedArray
+    fileprivate enum Source {
+      case elements(IdentifiedArray)
+      case listed([ID], members: Set<ID>)
+    }
+
+    fileprivate let source: Source
     public var startIndex: Int { 0 }
-    public var endIndex: Int { array.count }
-    public subscript(position: Int) -> ID { array.identify(array[position]) }
+
+    public var endIndex: Int {
+      switch source {
+      case .elements(let array): array.count
+      case .listed(let ids, _): ids.count
+      }
+    }
+
+    public subscript(position: Int) -> ID {
+      switch source {
+      case .elements(let array): array.identify(array[position])
+      case .listed(let ids, _): ids[position]
+      }
+    }
 
     /// Whether an element has this id. O(1).
-    public func contains(_ id: ID) -> Bool { array.positions[id] != nil }
+    public func contains(_ id: ID) -> Bool {
+      switch source {
+      case .elements(let array): array.positions[id] != nil
+      case .listed(_, let members): members.contains(id)
+      }
+    }
 
     /// Whether an element has this id, for code that is generic over collections. O(1).
     public func _customContainsEquatableElement(_ id: ID) -> Bool? { contains(id) }
@@ -384,6 +407,14 @@ extension IdentifiedArray {
 
 extension IdentifiedArray.IDs: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elementsEqual(rhs) }
+}
+
+extension IdentifiedArray.IDs: ExpressibleByArrayLiteral {
+  /// An id that is listed twice is there once.
+  public init(arrayLiteral ids: ID...) {
+    var members: Set<ID> = []
+    source = .listed(ids.filter { members.insert($0).inserted }, members: members)
+  }
 }
 
 extension IdentifiedArray.IDs: Hashable {
@@ -404,6 +435,7 @@ extension IdentifiedArray: ObservablyIdentified {
 // Unchecked: what identifies an element is code, which captures a key path at most.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
 extension IdentifiedArray.IDs: Sendable where ID: Sendable, Element: Sendable {}
+extension IdentifiedArray.IDs.Source: Sendable where ID: Sendable, Element: Sendable {}
 
 extension IdentifiedArray: Equatable where Element: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.slots == rhs.slots }

@@ -211,6 +211,16 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
     positions.removeAll(keepingCapacity: keepingCapacity)
   }
 
+  /// Removes elements from the top. More than there are is reported and changes nothing.
+  public mutating func removeLast(_ amount: Int) {
+    guard (0...count).contains(amount) else {
+      reportIssue(
+        "removeLast was to remove \(amount) elements of a stack that has \(count): nothing was removed")
+      return
+    }
+    removeSubrange((count - amount)..<count)
+  }
+
   public mutating func swapAt(_ i: Int, _ j: Int) {
     identity = ObservableStateID()
     elements.swapAt(i, j)

@@ -84,6 +84,19 @@ private func filas(_ ids: Int...) -> IdentifiedArrayOf<Fila> {
     #expect(direccion() == antes)
   }
 
+  @Test func `ids are compared with a list of ids, in order`() {
+    var filas: IdentifiedArrayOf<Fila> = [Fila(id: 3), Fila(id: 1)]
+    #expect(filas.ids == [3, 1])
+    #expect(filas.ids != [1, 3])
+    #expect(filas.ids != [3])
+    filas.remove(id: 3)
+    #expect(filas.ids == [1])
+    let listados: IdentifiedArrayOf<Fila>.IDs = [1, 2, 1]
+    #expect(listados == [1, 2])
+    #expect(listados.contains(2) && !listados.contains(3))
+    #expect(Set([filas.ids, [1]]).count == 1)
+  }
+
   @Test func `copies are values`() {
     let una = filas(1, 2)
     var otra = una

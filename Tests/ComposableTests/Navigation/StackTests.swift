@@ -73,6 +73,14 @@ extension Lessons {
       #expect(store.camino.isEmpty)
     }
 
+    @Test func `more steps back than there are screens are reported and change nothing`() {
+      let store = shop(1)
+      let issues = collectingIssues { store.send(.retrocederDos) }
+      #expect(store.camino.ids == [0])
+      #expect(
+        issues.all == ["removeLast was to remove 2 elements of a stack that has 1: nothing was removed"])
+    }
+
     @Test func `pops of an unknown id are reported and change nothing`() {
       let store = shop(2)
       let issues = collectingIssues {
