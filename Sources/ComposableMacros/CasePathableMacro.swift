@@ -39,6 +39,12 @@ extension CasePathableMacro: MemberMacro {
         at: enumeration.name, in: context)
       return []
     }
+    if members.cases.contains(where: { $0.bareName == "self" }) {
+      Misuse.report(
+        "@CasePathable cannot name a case self: a key path takes the word for the whole value. Rename the case",
+        at: enumeration.name, in: context)
+      return []
+    }
     let writer = CasePathWriter(
       name: enumeration.name.text, access: enumeration.modifiers.accessOfMembers, members: members,
       genericParameters: context.genericParameters(of: enumeration))
@@ -92,15 +98,40 @@ private struct CasePathWriter {
     """
     \(raw: access)struct AllCasePaths: Swift.Sendable, Swift.Sequence {
     \(raw: access)subscript(root: \(raw: name)) -> Composable.PartialCaseKeyPath<\(raw: name)> {
-    \(raw: pathOfRoot)
+    \(raw: isDeprecated ? "Composable._path(of: root, in: _$Paths.self)" : pathOfRoot)
     }
     \(raw: members.code(property))
     \(raw: access)func makeIterator() -> Swift.IndexingIterator<[Composable.PartialCaseKeyPath<\(raw: name)>]> {
-    \(raw: members.isEmpty ? "let" : "var") paths: [Composable.PartialCaseKeyPath<\(raw: name)>] = []
-    \(raw: members.code { "paths.append(\\.\($0.name))" })
-    return paths.makeIterator()
+    \(raw: isDeprecated ? "Composable._paths(in: _$Paths.self).makeIterator()" : listOfPaths("makeIterator()"))
     }
+    \(raw: isDeprecated ? deprecatedPaths : "")
     }
+    """
+  }
+
+  private var isDeprecated: Bool { members.cases.contains { $0.deprecation != nil } }
+
+  /// Where a case is deprecated, key paths to it stand where the compiler does not warn of them, and are reached through a
+  /// protocol.
+  private var deprecatedPaths: String {
+    let path = "Composable.PartialCaseKeyPath<\(name)>"
+    return """
+      private enum _$Paths: Composable._CasePathList {
+      @available(*, deprecated) static var paths: [\(path)] {
+      \(listOfPaths("self"))
+      }
+      @available(*, deprecated) static func path(of root: \(name)) -> \(path) {
+      \(pathOfRoot.replacing("in self", with: "in paths"))
+      }
+      }
+      """
+  }
+
+  private func listOfPaths(_ result: String) -> String {
+    """
+    \(members.isEmpty ? "let" : "var") paths: [Composable.PartialCaseKeyPath<\(name)>] = []
+    \(members.code { "paths.append(\\.\($0.name))" })
+    return paths.\(result)
     """
   }
 
@@ -139,7 +170,7 @@ private struct CasePathWriter {
     for used in usedSequenceNames { names[used] = "_$\(used)" }
     let type = enumCase.payloadType(replacing: names)
     return """
-      \(access)var \(enumCase.name): Composable.AnyCasePath<\(name), \(type)> {
+      \(enumCase.deprecation ?? "")\(access)var \(enumCase.name): Composable.AnyCasePath<\(name), \(type)> {
       Composable.AnyCasePath(
       _caseNames: ["\(enumCase.bareName)"],
       _embed: \(embedding(of: enumCase)),

@@ -16,6 +16,15 @@ struct EnumCase {
     element.parameterClause.map { Array($0.parameters) } ?? []
   }
 
+  /// The attributes that say that the case is deprecated; code that the macros write says the same, so that the compiler
+  /// warns of the app's uses and of no others.
+  var deprecation: String? {
+    let attributes = attributes.map(\.trimmedDescription).filter {
+      $0.hasPrefix("@available") && $0.contains("deprecated")
+    }
+    return attributes.isEmpty ? nil : attributes.joined(separator: " ") + "\n"
+  }
+
   /// The type of what the case holds: `Void`, the only parameter's type, or a tuple with the labels. Inside of a nested type
   /// some names mean another type than outside: those are replaced.
   func payloadType(replacing names: [String: String]) -> String {

@@ -11,6 +11,7 @@ struct ReducerEnum {
   private let indirection: String
   private let destinations: [EnumMembers]
   private let conformances: Conformances
+  private let context: any MacroExpansionContext
 
   /// `nil`, and a diagnostic, where case names are not unique.
   init?(_ enumeration: EnumDeclSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext) {
@@ -19,6 +20,7 @@ struct ReducerEnum {
     indirection = enumeration.modifiers.contains { $0.name.text == "indirect" } ? "indirect " : ""
     destinations = EnumMembers.of(enumeration.memberBlock.members)
     conformances = Conformances(attribute)
+    self.context = context
     if let overloaded = destinations.overloadedNames.first {
       Misuse.report(
         "@Reducer needs case names that differ: there is more than one case \(overloaded)",
@@ -67,7 +69,7 @@ struct ReducerEnum {
   }
 
   private func bodyMembers(of cases: [EnumCase]) -> [DeclSyntax] {
-    let scopes = cases.compactMap { Destination($0).scope }
+    let scopes = cases.compactMap { Destination($0).scope(at: context.location(of: $0.element)) }
     let empty = Destination.Scope(
       type: "Composable.EmptyReducer<Self.State, Self.Action>", value: "Composable.EmptyReducer()")
     let whole = scopes.dropFirst().reduce(scopes.first ?? empty) { sequence, scope in
@@ -218,7 +220,9 @@ private struct Destination {
     }
   }
 
-  var scope: Scope? {
+  /// What runs the case's feature. The case's own place is given, for the compiler takes what a macro writes to stand at its
+  /// attribute.
+  func scope(at location: AbstractSourceLocation?) -> Scope? {
     let (child, instance): (String, String)
     switch kind {
     case .feature(let type, let made): (child, instance) = (type, made)
@@ -226,11 +230,12 @@ private struct Destination {
       (child, instance) = ("Composable.EphemeralReducer<\(type)>", "Composable.EphemeralReducer()")
     case .values: return nil
     }
+    let place = location.map { ", line: \($0.line), column: \($0.column)" } ?? ""
     return Scope(
       type: "Composable.Scope<Self.State, Self.Action, \(child)>",
       value: """
-        Composable.Scope(state: \\Self.State.Cases.\(enumCase.name), action: \\Self.Action.Cases.\(enumCase.name)) \
-        { \(instance) }
+        Composable.Scope(state: \\Self.State.Cases.\(enumCase.name), action: \\Self.Action.Cases.\(enumCase.name)\
+        , child: { \(instance) }\(place))
         """)
   }
 
@@ -246,8 +251,8 @@ private struct Destination {
     let name = enumCase.name
     if case .feature = kind {
       return """
-        case .\(name): return .\(name)(\
-        store._scope(case: \\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)))
+        case .\(name)(let value): return .\(name)(\
+        store._scope(case: \\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name), value: value))
         """
     }
     let arguments = zip(enumCase.parameters, enumCase.bindings).map { parameter, binding in

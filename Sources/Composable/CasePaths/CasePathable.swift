@@ -69,3 +69,20 @@ extension AnyCasePath {
 private enum AnyCases {
   static let known = KeyPathCache<(any AnyCase)?>()
 }
+
+// For code that the macros write of enums with deprecated cases: a witness that is deprecated is called without a warning
+// through its protocol.
+
+public protocol _CasePathList {
+  associatedtype Root
+  static var paths: [PartialCaseKeyPath<Root>] { get }
+  static func path(of root: Root) -> PartialCaseKeyPath<Root>
+}
+
+public func _paths<List: _CasePathList>(in list: List.Type) -> [PartialCaseKeyPath<List.Root>] { list.paths }
+
+public func _path<List: _CasePathList>(
+  of root: List.Root, in list: List.Type
+) -> PartialCaseKeyPath<List.Root> {
+  list.path(of: root)
+}

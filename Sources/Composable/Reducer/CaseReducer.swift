@@ -47,7 +47,7 @@
 ///   }
 ///   @MainActor static func scope(_ store: Store<State, Action>) -> CaseScope {
 ///     switch store.state {
-///     case .edit: .edit(store._scope(case: \State.Cases.edit, action: \Action.Cases.edit))
+///     case .edit(let state): .edit(store._scope(case: \State.Cases.edit, action: \Action.Cases.edit, value: state))
 ///     case .alert(let value): .alert(value)
 ///     case .text(let value): .text(value)
 ///     }

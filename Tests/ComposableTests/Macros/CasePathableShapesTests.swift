@@ -21,7 +21,32 @@ private indirect enum Formas {
   case `is`, first(Int), map, filter(Int)
 }
 
+/// The code that the macro writes is compiled without a warning, or the build of the tests would fail.
+@CasePathable
+private enum ConViejos {
+  @available(*, deprecated, renamed: "nuevo") case viejo(Int)
+  @available(*, deprecated) case antiguo
+  case nuevo(Int)
+}
+
+/// Makes a deprecated value where the compiler does not warn of it.
+private protocol Viejos { static var todos: [ConViejos] { get } }
+private enum HechosDeViejos: Viejos {
+  @available(*, deprecated) static var todos: [ConViejos] { [.viejo(1), .antiguo] }
+}
+private func valores<Lista: Viejos>(_ lista: Lista.Type) -> [ConViejos] { lista.todos }
+
 @Suite struct CasePathableShapesTests {
+  @Test func `deprecated cases`() {
+    let viejos = valores(HechosDeViejos.self)
+    #expect(viejos.map { ActionPath($0).cases } == [["viejo"], ["antiguo"]])
+    let caminos = Array(ConViejos.allCasePaths)
+    #expect(caminos.map { $0.caseNames() } == [["viejo"], ["antiguo"], ["nuevo"]])
+    #expect(viejos.map { ConViejos.allCasePaths[$0] } == Array(caminos.prefix(2)))
+    #expect(viejos[0].is(caminos[0]) && !viejos[0].is(caminos[1]))
+    #expect(ConViejos.nuevo(3)[case: \.nuevo] == 3)
+  }
+
   @Test func `payloads of any type`() {
     #expect(Formas.cualquiera(UnaCosa()).is(\.cualquiera))
     #expect(Formas.porDefecto()[case: \.porDefecto]?.etiqueta == "a")

@@ -55,6 +55,33 @@ private func messages(
         ])
   }
 
+  @Test func `a case that is called self has no key path`() throws {
+    #expect(
+      try messages(
+        "CasePathableMacro", "@CasePathable", "member", on: "@CasePathable enum Accion { case `self`, otra }")
+        == [
+          "@CasePathable cannot name a case self: a key path takes the word for the whole value. Rename the case"
+        ])
+  }
+
+  @Test func `what a case of a reducer enum runs stands at the case`() throws {
+    let plugin = try MacroPlugin()
+    let source = try plugin.expand(
+      "ReducerMacro", attribute: "@Reducer", role: "member",
+      on: """
+        @Reducer enum Destino {
+          case uno(Uno)
+
+          case dos(Dos), tres(Tres)
+        }
+        """
+    ).source.split { $0.isWhitespace }.joined()
+    _ = try plugin.end()
+    #expect(source.contains("child:{Uno()},line:2,column:8)"))
+    #expect(source.contains("child:{Dos()},line:4,column:8)"))
+    #expect(source.contains("child:{Tres()},line:4,column:18)"))
+  }
+
   @Test func `case names may repeat in branches that exclude each other`() throws {
     let accion = """
       @CasePathable enum Accion {

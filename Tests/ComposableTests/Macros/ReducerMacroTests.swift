@@ -165,6 +165,7 @@ enum LessonOnTrees {
 /// A feature that leads to itself, and a slot with all kinds of cases.
 @Reducer
 struct RecursiveFeature {
+  static let lineOfOtro = UInt(#line + 3)
   @Reducer
   enum Destino {
     case otro(RecursiveFeature)
@@ -226,6 +227,25 @@ private struct FeatureThatStatesIt {
   struct State: Equatable { @Presents var destino: Destino.State? }
 }
 extension FeatureThatStatesIt.Destino.State: Equatable {}
+
+/// Something as short-lived as an alert that is no alert.
+struct Toast: EphemeralState, Equatable {
+  enum Action: Equatable { case visto }
+  static var ephemeralStyle: EphemeralStyle { .alert }
+  var texto = ""
+}
+
+@Reducer
+private struct FeatureWithNotice {
+  @Reducer enum Destino {
+    case perfil(LessonOnTrees.Perfil)
+    @ReducerCaseEphemeral case toast(Toast)
+  }
+  @ObservableState
+  struct State: Equatable { @Presents var destino: Destino.State? }
+  enum Action { case destino(PresentationAction<Destino.Action>) }
+  var body: some ReducerOf<Self> { EmptyReducer().ifLet(\.$destino, action: \.destino) }
+}
 
 @Reducer
 private struct FeatureThatStatesMore {
@@ -294,6 +314,40 @@ struct GenericChild<Value: Equatable> {
   }
 }
 
+/// A feature of any type that leaves out its body.
+@Reducer
+struct GenericWithoutBody<Value: Equatable & Sendable> {
+  @ObservableState
+  struct State: Equatable { var valor: Value }
+  enum Action { case poner(Value) }
+}
+
+/// And one that leaves out everything.
+@Reducer
+struct GenericWithoutAnything<Value> {}
+
+@Reducer
+package struct PackageFeature {
+  @Reducer
+  package enum Destino { case formulario(PublicForm) }
+  @ObservableState
+  package struct State: Equatable {
+    @Presents package var destino: Destino.State?
+    package init() {}
+  }
+  package enum Action { case destino(PresentationAction<Destino.Action>) }
+  package init() {}
+  package var body: some ReducerOf<Self> { EmptyReducer().ifLet(\.$destino, action: \.destino) }
+}
+
+@Reducer
+fileprivate struct FileprivateFeature {
+  @Reducer fileprivate enum Destino { case formulario(PublicForm) }
+  @ObservableState fileprivate struct State: Equatable { @Presents fileprivate var destino: Destino.State? }
+  fileprivate enum Action { case destino(PresentationAction<Destino.Action>) }
+  fileprivate var body: some ReducerOf<Self> { EmptyReducer().ifLet(\.$destino, action: \.destino) }
+}
+
 enum Space {}
 extension Space {
   @Reducer
@@ -358,6 +412,25 @@ extension Space.Extended {
     #expect(Set([FeatureThatStatesMore.Destino.State.formulario(.init())]).count == 1)
   }
 
+  @Test func `what is marked as ephemeral goes with any of its actions, as an alert does`() {
+    let store = Store(
+      initialState: FeatureWithNotice.State(destino: .toast(Toast(texto: "Hola")))
+    ) {
+      FeatureWithNotice()
+    }
+    store.send(.destino(.presented(.toast(.visto))))
+    #expect(store.destino == nil)
+  }
+
+  @Test func `a function may take any enum of features`() {
+    func store<R: CaseReducer>(of type: R.Type, _ state: R.State) -> StoreOf<R>
+    where R.State: CaseReducerState {
+      Store(initialState: state) { R() }
+    }
+    let perfil = store(of: LessonOnTrees.AppRaiz.Camino.self, .perfil(LessonOnTrees.Perfil.State(id: 3)))
+    #expect(perfil.state.perfil?.id == 3)
+  }
+
   @Test func `generic features, also as destinations`() {
     let store = Store(initialState: GenericFeature<String>.State(valor: "a")) { GenericFeature<String>() }
     store.send(.poner("b"))
@@ -365,6 +438,44 @@ extension Space.Extended {
     #expect(ActionPath(GenericFeature<String>.Action.poner("b")).cases == ["poner"])
     let accion = GenericFeature<String>.Action.destino(.presented(.hijo(.poner("c"))))
     #expect(ActionPath(accion).cases == ["destino", "hijo", "poner"])
+  }
+
+  @Test func `generic features may leave out their body, or everything`() {
+    let store = Store(initialState: GenericWithoutBody.State(valor: "a")) { GenericWithoutBody<String>() }
+    store.send(.poner("b"))
+    #expect(store.valor == "a")
+    #expect(GenericWithoutBody<String>.Action.poner("b")[case: \.poner] == "b")
+    let vacia = Store(initialState: GenericWithoutAnything<Int>.State()) { GenericWithoutAnything<Int>() }
+    #expect(vacia.state == GenericWithoutAnything<Int>.State())
+  }
+
+  @Test func `features of every access level present and dismiss`() {
+    var publico = PublicFeature.State()
+    publico.destino = .texto("a")
+    let publica = Store(initialState: publico) { PublicFeature() }
+    publica.send(.destino(.dismiss))
+    #expect(publica.destino == nil)
+    var delPaquete = PackageFeature.State()
+    delPaquete.destino = .formulario(PublicForm.State())
+    let paquete = Store(initialState: delPaquete) { PackageFeature() }
+    paquete.send(.destino(.dismiss))
+    #expect(paquete.destino == nil)
+    let archivo = Store(
+      initialState: FileprivateFeature.State(destino: .formulario(PublicForm.State()))
+    ) {
+      FileprivateFeature()
+    }
+    archivo.send(.destino(.dismiss))
+    #expect(archivo.destino == nil)
+  }
+
+  @Test func `each case of an enum stands where it is written`() {
+    var lugares = SlotPlaces()
+    RecursiveFeature.Destino()._declare(to: &lugares)
+    #expect(lugares.lines["otro"] == RecursiveFeature.lineOfOtro)
+    #expect(lugares.lines["alerta"] == RecursiveFeature.lineOfOtro + 1)
+    #expect(lugares.lines["dialogo"] == RecursiveFeature.lineOfOtro + 2)
+    #expect(lugares.lines.count == 3)
   }
 
   @Test func `enums in extensions and cases under a condition`() {
@@ -378,4 +489,16 @@ extension Space.Extended {
     #expect(LessonOnTrees.FormularioItem.State() == LessonOnTrees.FormularioItem.State())
     #expect(PublicForm.State() == PublicForm.State())
   }
+}
+
+/// The lines of the operators that hold the slots of one feature.
+private struct SlotPlaces: SlotWalker {
+  var lines: [String: UInt] = [:]
+
+  mutating func enter(_ step: SlotStep) -> Bool {
+    lines[step.cases.joined(separator: ".")] = step.source.line
+    return false
+  }
+
+  mutating func leave() {}
 }
