@@ -115,7 +115,8 @@ let package = Package(
         "SwiftParser", "SwiftBasicFormat", "SwiftSyntaxMacroExpansion", "SwiftCompilerPluginMessageHandling",
       ])
     ),
-    .target(name: "Composable", dependencies: ["ComposableMacros"]),
+    .target(
+      name: "Composable", dependencies: ["ComposableMacros"], exclude: ["README.md", "TCA.md"]),
     .target(name: "ScreenTrace", dependencies: ["CZlib"], exclude: ["Schemas"]),
     .target(name: "ScreenRecorder", dependencies: ["Composable", "ScreenTrace"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ScreenRecorder"]),
@@ -196,3 +197,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// MARK: A part of it
+
+// For builds of their own, under a sanitizer: what runs in an app, and its tests.
+if Context.environment["SCREENGRAPH_RUNTIME_ONLY"] != nil {
+  let libraries = [
+    "Composable", "ComposableMacros", "ComposableTesting", "CZlib", "ScreenRecorder", "ScreenTrace",
+  ]
+  let parts = Set(libraries + libraries.map { "\($0)Tests" } + ["TestSupport"])
+  package.targets.removeAll { !parts.contains($0.name) }
+  package.products.removeAll { !parts.contains($0.name) }
+}

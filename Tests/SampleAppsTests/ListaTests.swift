@@ -77,6 +77,35 @@ struct ListaTests {
     }
   }
 
+  @Test func `A row that is added gets the next id, which a test can name`() async {
+    let store = TestStore(initialState: Lista.State()) {
+      Lista()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+
+    await store.send(.anadirTocado) { $0.filas = [Fila.State(id: UUID(0))] }
+    await store.send(.anadirTocado) { $0.filas.append(Fila.State(id: UUID(1))) }
+  }
+
+  @Test func `A refresh from the server ends no row's work`() async {
+    let clock = TestClock()
+    let filas = [Fila.State(id: UUID(1), texto: "Viejo")]
+    let store = TestStore(initialState: Lista.State(filas: IdentifiedArray(uniqueElements: filas))) {
+      Lista()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+
+    await store.send(.filas(.element(id: UUID(1), action: .empezarTocado)))
+    await store.send(.llegoDelServidor([Tarea(id: UUID(1), texto: "Nuevo")])) {
+      $0.filas[id: UUID(1)]?.texto = "Nuevo"
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.filas[id: UUID(1)].segundoTranscurrido) { $0.filas[id: UUID(1)]?.segundos = 1 }
+    await store.send(.borrar([0])) { $0.filas = [] }
+  }
+
   @Test func `A row asks for a copy and the list makes it`() async {
     let store = TestStore(initialState: Lista.State(filas: [Fila.State(id: UUID(10), texto: "Leer")])) {
       Lista()

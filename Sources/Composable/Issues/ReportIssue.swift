@@ -31,10 +31,10 @@ public struct ReportedIssue: Sendable {
   public var line: UInt
   public var column: UInt
 
-  fileprivate func writeToStandardError() {
-    let text = "warning: \(fileID):\(line): \(message.replacing("\n", with: " "))\n"
-    FileHandle.standardError.write(Data(text.utf8))
-  }
+  /// What stands on standard error in a run: one line.
+  package var warning: String { "warning: \(fileID):\(line): \(message.replacing("\n", with: " "))\n" }
+
+  fileprivate func writeToStandardError() { FileHandle.standardError.write(Data(warning.utf8)) }
 }
 
 /// Who hears of issues instead of the test or standard error, for the current task and its children.

@@ -1,11 +1,16 @@
 extension Reducer {
-  /// Prints each action and the state after it, for debugging.
-  public func _printChanges() -> PrintingReducer<Self> { PrintingReducer(base: Composed(self)) }
+  /// Prints each action and what it changes in the state, for debugging.
+  public func _printChanges() -> PrintingReducer<Self> { _printChanges { print($0) } }
+
+  package func _printChanges(to output: @escaping (String) -> Void) -> PrintingReducer<Self> {
+    PrintingReducer(base: Composed(self), output: output)
+  }
 }
 
 /// What `_printChanges` makes.
 public struct PrintingReducer<Base: Reducer>: Reducer {
   let base: Composed<Base>
+  let output: (String) -> Void
 
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var before = ""
@@ -13,8 +18,8 @@ public struct PrintingReducer<Base: Reducer>: Reducer {
     let effect = base.reduce(into: &state, action: action)
     var after = ""
     dump(state, to: &after)
-    print("received \(action)")
-    print(before == after ? "  (no state changes)" : Self.difference(before, after))
+    output("received \(action)")
+    output(before == after ? "  (no state changes)" : Self.difference(before, after))
     return effect
   }
 

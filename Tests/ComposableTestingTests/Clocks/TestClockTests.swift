@@ -48,6 +48,17 @@ import Testing
     #expect(ticks.value == -1)
   }
 
+  @Test func `a clock whose type is hidden sleeps as the clock does`() async throws {
+    let clock = TestClock()
+    await clock.advance(by: .seconds(5))
+    let hidden = AnyClock(clock)
+    let start = hidden.now
+    async let slept: Void = hidden.sleep(until: start.advanced(by: .seconds(2)), tolerance: nil)
+    await clock.advance(by: .seconds(2))
+    try await slept
+    #expect(start.duration(to: hidden.now) == .seconds(2))
+  }
+
   @Test func `a cancelled sleeper throws and leaves the list`() async throws {
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(1)) }

@@ -116,6 +116,15 @@ private struct Fallo: Error, Equatable {}
     #expect(camino != \.movida)
   }
 
+  @Test func `an enum whose cases can be listed is one of a kind`() {
+    func names<Enum: CasePathIterable>(of type: Enum.Type) -> [String] {
+      type.allCasePaths.flatMap { $0.caseNames() }
+    }
+    #expect(names(of: PresentationAction<Int>.self) == ["dismiss"])
+    #expect(names(of: StackAction<Int, Int>.self) == ["element", "popFrom", "push"])
+    #expect(names(of: IdentifiedAction<Int, Int>.self) == ["element"])
+  }
+
   @Test func `a case key path tells the names it passes, without those of Result and Optional`() {
     let camino: CaseKeyPath<Accion, Int> = \.otra.respuesta.success.delegate.otroPerfil
     #expect(camino.caseNames() == ["otra", "respuesta", "delegate", "otroPerfil"])

@@ -66,6 +66,16 @@ private final class Modelo: @unchecked Sendable {
     #expect(Lector().context == .test)
   }
 
+  @Test func `the context can be another one for an operation`() {
+    @Dependency(\.context) var context
+    #expect(context == DependencyContext.test)
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(context == DependencyContext.preview)
+    }
+  }
+
   @Test func `the context decides which value is a key's own`() {
     withDependencies {
       $0.context = .live

@@ -85,6 +85,32 @@ import Testing
     #expect(ended == ["child ends", "one ends"])
   }
 
+  @Reducer
+  struct Pile {
+    @ObservableState struct State: Equatable { var rows = StackState<Row.State>() }
+    enum Action { case rows(StackActionOf<Row>) }
+    let log: Log
+    var body: some ReducerOf<Self> { EmptyReducer().forEach(\.rows, action: \.rows) { Row(log: log) } }
+  }
+
+  @Test func `of an element of a stack leave the others alone`() async {
+    let log = log
+    let store = Store(initialState: Pile.State()) {
+      Pile(log: log)
+    } withDependencies: {
+      $0.stackElementID = StackElementIDGenerator()
+    }
+    for (id, name) in [(0, "below"), (1, "above")] as [(StackElementID, String)] {
+      store.send(.rows(.push(id: id, state: Row.State(id: name))))
+      store.send(.rows(.element(id: id, action: .start)))
+    }
+    #expect(await eventually { log.all.count == 2 })
+    store.send(.rows(.element(id: 0, action: .cancel)))
+    #expect(ended == ["below ends"])
+    store.send(.rows(.popFrom(id: 1)))
+    #expect(ended == ["below ends", "above ends"])
+  }
+
   @Test func `in flight in a child leave those of the parent alone`() async {
     let store = await start()
     store.send(.sheet(.presented(.start(cancelInFlight: true))))

@@ -44,6 +44,15 @@ import Testing
     #expect(issues.all[0].hasPrefix("An effect threw an error that nobody handles: Failure()."))
   }
 
+  @Test func `runs with the priority that it asks for`() async {
+    let log = Log()
+    let store = Store<Int, Void>(initialState: 0) {
+      Reduce { _, _ in .run(priority: .background) { _ in log("\(Task.basePriority == .background)") } }
+    }
+    await store.send(()).finish()
+    #expect(log.all == ["true"])
+  }
+
   @Test func `with a catch hands the error over and may send`() async {
     let runner = Runner()
     await runner.start {
@@ -171,6 +180,26 @@ import Testing
     await task.finish()
     #expect(log.all == ["part runs", "part ends"])
     #expect(runner.notes == ["went on"])
+  }
+
+  @Reducer
+  struct Counter {
+    struct State { var count = 0 }
+    enum Action { case start, more }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .start = action { return more(2) }
+        state.count += 1
+        return .none
+      }
+    }
+    func more(_ times: Int) -> EffectOf<Self> { .merge((0..<times).map { _ in .send(.more) }) }
+  }
+
+  @Test func `is what a method of a feature may give`() async {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    await store.send(.start).finish()
+    #expect(store.withState(\.count) == 2)
   }
 
   @Test func `map changes what is sent, of whatever the effect is made of`() async {

@@ -1,4 +1,5 @@
 import Composable
+import Foundation
 import Testing
 
 @MainActor
@@ -164,6 +165,28 @@ import Testing
     #expect(await eventually { log.all.contains("1 runs") })
     store.send(.change(nil))
     #expect(log.all.last == "1 ends")
+  }
+}
+
+@Suite struct `A slot` {
+  struct Form: Equatable, Codable { @PresentationState var child: [Int]? }
+
+  @Test func `is a value, though what it holds lies elsewhere`() {
+    let original = Form(child: [1])
+    var copy = original
+    copy.child?.append(2)
+    #expect(original.child == [1])
+    #expect(copy.child == [1, 2])
+    #expect(copy != original)
+    copy.$child = original.$child
+    #expect(copy == original)
+    #expect(PresentationState(wrappedValue: [1]).projectedValue.wrappedValue == [1])
+  }
+
+  @Test func `is coded as the optional that it is`() throws {
+    let data = try JSONEncoder().encode(Form(child: [1]))
+    #expect(String(decoding: data, as: UTF8.self) == #"{"child":[1]}"#)
+    #expect(try JSONDecoder().decode(Form.self, from: data) == Form(child: [1]))
   }
 }
 

@@ -128,6 +128,21 @@ private final class Contador: @unchecked Sendable {
     #expect(tienda.avisos(al: { $0.destino }) { $0.destino = .segunda(direccion) } == 1)
   }
 
+  @Test func `what the macro writes can be written by hand`() {
+    struct Manual: ObservableState {
+      @ObservationStateTracked var texto = ""
+      var _$observationRegistrar = ObservationStateRegistrar()
+      var _$id: ObservableStateID { _$observationRegistrar.id }
+      mutating func _$willModify() { _$observationRegistrar.willModify() }
+    }
+    let original = Manual()
+    var copia = original
+    #expect(copia._$id == original._$id)
+    copia.texto = "otra"
+    #expect(copia._$id != original._$id)
+    #expect(original.texto == "")
+  }
+
   @Test func `what is carried to be observed is no part of the value`() {
     #expect(Perfil(nombre: "Ana") == Perfil(nombre: "Ana"))
     #expect(Perfil(nombre: "Ana") != Perfil(nombre: "Eva"))

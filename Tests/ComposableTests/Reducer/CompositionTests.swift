@@ -68,6 +68,24 @@ import Testing
     #expect(log.all == ["0 → 1 by 10, state 15", "1 → 0 by -10, state 5"])
   }
 
+  @Test func `_printChanges tells each action and the lines of the state that it changed`() {
+    struct Counter { var count = 0 }
+    let log = Log()
+    let store = Store(initialState: Counter()) {
+      Reduce<Counter, String> { state, action in
+        if action == "more" { state.count += 1 }
+        return .none
+      }
+      ._printChanges(to: { log($0) })
+    }
+    store.send("more")
+    store.send("nothing")
+    #expect(
+      log.all == [
+        "received more", "  -   - count: 0\n  +   - count: 1", "received nothing", "  (no state changes)",
+      ])
+  }
+
   private struct Greeting: DependencyKey {
     static let liveValue = "live"
     static let testValue = "test"
@@ -101,6 +119,26 @@ import Testing
     }
     await store.send(nil).finish()
     #expect(store.withState { $0 } == ["inner!", "inner!"])
+  }
+
+  private struct Punctuation: DependencyKey {
+    var mark: String
+    static let liveValue = Punctuation(mark: ".")
+    static let testValue = Punctuation(mark: ".")
+  }
+
+  @Test func `a dependency that is its own key is replaced and changed by its type`() {
+    let store = Store(initialState: [String]()) {
+      Reduce<[String], Void> { state, _ in
+        @Dependency(Punctuation.self) var punctuation
+        state.append(punctuation.mark)
+        return .none
+      }
+      .transformDependency(Punctuation.self) { $0.mark += "?" }
+      .dependency(Punctuation(mark: "!"))
+    }
+    store.send(())
+    #expect(store.withState { $0 } == ["!?"])
   }
 
   @Test func `a dependency of the store reaches effects of effects`() async {
@@ -202,6 +240,32 @@ import Testing
       }
       .ifLet(\.worker, action: \.worker) { Worker(log: log) }
     }
+  }
+
+  @Reducer
+  struct Warned {
+    @ObservableState struct State: Equatable { var alert: AlertState<Alert>? }
+    enum Alert: Equatable { case fine }
+    enum Action {
+      case warn
+      case alert(Alert)
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .warn = action { state.alert = AlertState { TextState("Look out") } }
+        return .none
+      }
+      .ifLet(\.alert, action: \.alert)
+    }
+  }
+
+  @Test func `an optional alert that is no presentation goes with any of its buttons`() {
+    let store = Store(initialState: Warned.State()) { Warned() }
+    store.send(.warn)
+    #expect(store.alert == AlertState { TextState("Look out") })
+    store.send(.alert(.fine))
+    #expect(store.alert == nil)
+    #expect(collectingIssues { store.send(.alert(.fine)) }.all.count == 1)
   }
 
   @Test func `an optional child runs while it is there, and its effects end with it`() async {
