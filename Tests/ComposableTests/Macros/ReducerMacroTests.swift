@@ -470,12 +470,9 @@ extension Space.Extended {
   }
 
   @Test func `each case of an enum stands where it is written`() {
-    var lugares = SlotPlaces()
-    RecursiveFeature.Destino()._declare(to: &lugares)
-    #expect(lugares.lines["otro"] == RecursiveFeature.lineOfOtro)
-    #expect(lugares.lines["alerta"] == RecursiveFeature.lineOfOtro + 1)
-    #expect(lugares.lines["dialogo"] == RecursiveFeature.lineOfOtro + 2)
-    #expect(lugares.lines.count == 3)
+    let lugares = RecursiveFeature.Destino()._slots().map(\.step)
+    #expect(lugares.map(\.cases) == [["otro"], ["alerta"], ["dialogo"]])
+    #expect(lugares.map { $0.source.line - RecursiveFeature.lineOfOtro } == [0, 1, 2])
   }
 
   @Test func `enums in extensions and cases under a condition`() {
@@ -489,16 +486,4 @@ extension Space.Extended {
     #expect(LessonOnTrees.FormularioItem.State() == LessonOnTrees.FormularioItem.State())
     #expect(PublicForm.State() == PublicForm.State())
   }
-}
-
-/// The lines of the operators that hold the slots of one feature.
-private struct SlotPlaces: SlotWalker {
-  var lines: [String: UInt] = [:]
-
-  mutating func enter(_ step: SlotStep) -> Bool {
-    lines[step.cases.joined(separator: ".")] = step.source.line
-    return false
-  }
-
-  mutating func leave() {}
 }

@@ -111,7 +111,8 @@ import Testing
     let slots = Hiding(log: Log())._slots()
     #expect(slots.map(\.step.cases) == [["inner"]])
     let around = Around(log: Log())._slots()
-    #expect(around.map { $0.children.map(\.step.cases) } == [[["inner"]], [["inner"]], [["inner"]], [["hiding"]]])
+    #expect(
+      around.map { $0.children.map(\.step.cases) } == [[["inner"]], [["inner"]], [["inner"]], [["hiding"]]])
     #expect(around.map(\.step.holdsSlots) == [true, true, true, true])
   }
 }
