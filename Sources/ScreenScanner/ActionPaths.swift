@@ -80,7 +80,10 @@ struct ActionPaths {
       let container = Spellings.actionContainers[name.name], let last = name.arguments.last
     {
       let isShort = name.name.hasSuffix("Of")
-      return .container(container, type(isShort ? last.appending("Action") : last, in: scope, bindings))
+      let inner = type(isShort ? last.appending("Action") : last, in: scope, bindings)
+      // An optional of data holds no more of the path.
+      if case .optional = container, inner == nil { return nil }
+      return .container(container, inner)
     }
     // What an action is generic over is part of it, whatever it is called.
     let isBound = name.components.first.map { bindings[$0.name] != nil } ?? false
@@ -124,7 +127,7 @@ struct ActionPaths {
 
   /// The value after entering the case `name`, and for each payload position whether the path goes on there.
   func enter(_ name: String, _ value: ActionValue) -> ActionValue {
-    var value = value
+    var value = name == "some" || name == "none" ? value : unwrapped(value)
     switch value.type {
     case .type(let type, let bindings)?:
       value.names.append(name)
@@ -143,6 +146,12 @@ struct ActionPaths {
       value.screens.append(.init(depth: value.names.count, feature: feature))
     }
     return value
+  }
+
+  /// The value inside optionals.
+  func unwrapped(_ value: ActionValue) -> ActionValue {
+    guard case .container(.optional, _)? = value.type else { return value }
+    return unwrapped(enter("some", value))
   }
 
   /// The screen whose action a type is.
@@ -184,6 +193,16 @@ struct ActionPaths {
     }
     guard base == nil || base?.typeName != nil, has(name, value) else { return nil }
     let entered = enter(name, value)
+    // `.chosen(nil)` carries none of the cases.
+    if arguments.map(\.value) == [.none] {
+      var empty = entered
+      if case .container(.optional, _)? = entered.type {
+        empty.names.append("nil")
+      } else {
+        empty.payload = "nil"
+      }
+      return empty
+    }
     guard entered.type != nil, let next = next(name, value, labels: arguments.map(\.label)),
       arguments.indices.contains(next)
     else {
@@ -199,7 +218,7 @@ struct ActionPaths {
   /// The enum of data that a case carries, if it carries one.
   func payload(of name: String, _ value: ActionValue) -> TypeInfo? {
     guard case .type(let type, let bindings)? = value.type, let item = type.enumCase(name),
-      item.payload.count == 1, let written = item.payload.first?.type
+      item.payload.count == 1, let written = item.payload.first?.type.unwrapped
     else { return nil }
     let scope = Scope(type, type.file)
     guard self.type(written, in: scope, bindings) == nil, let data = features.names.type(written, in: scope),

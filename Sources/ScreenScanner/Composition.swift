@@ -207,10 +207,30 @@ struct CompositionReader {
         composition.logic.append(
           .init(body: .function(function.member.value), type: function.type, file: function.member.file))
       }
-      if functions.isEmpty, !readMember(name, context, arguments: []) {
+      if !functions.isEmpty { return }
+      if let type = context.type, let property = type.property(name) {
+        if readHeld(property, of: type) { return }
+        let handed = features.handed.closures(name, parameters: 2)
+        for item in handed {
+          composition.logic.append(.init(body: .closure(item.closure), type: item.type, file: item.file))
+        }
+        if !handed.isEmpty { return }
+        return unknown(context, line, "Reduce of '\(name)', a closure that is handed in: it is not followed")
+      }
+      if !readMember(name, context, arguments: []) {
         unknown(context, line, "Reduce of '\(name)', which is not declared in the scanned files")
       }
     }
+  }
+
+  /// Logic that a property holds as a closure. False where the property says nothing about what it holds.
+  private mutating func readHeld(_ property: TypeInfo.Member<Property>, of type: TypeInfo) -> Bool {
+    guard case .closure(let closure)? = property.value.initial else {
+      read(property, of: type)
+      return property.value.hasCode
+    }
+    composition.logic.append(.init(body: .closure(closure), type: type, file: property.file))
+    return true
   }
 
   private func functionsNamed(
@@ -270,7 +290,13 @@ struct CompositionReader {
     }
     switch known {
     case .inert: break
-    case .more: readClosures(arguments, context)
+    case .more:
+      readClosures(arguments.filter { !isEffect($0.value) }, context)
+      // An app's own `onChange`, from before TCA had one: `{ value, state, action in effect }`, or with the old value.
+      for case .closure(var closure) in arguments.map(\.value) where isEffect(.closure(closure)) {
+        closure.parameters.removeFirst(closure.parameters.count - 2)
+        composition.logic.append(.init(body: .closure(closure), type: context.type, file: context.file))
+      }
     case .ifLet, .ifCaseLet, .forEach, .forEachRoute:
       let kinds: [Spellings.Operator: Composition.Operator.Kind] = [
         .ifLet: .optional, .ifCaseLet: .enumCase, .forEach: .forEach, .forEachRoute: .routes,
@@ -284,6 +310,10 @@ struct CompositionReader {
         unknown(context, line, "\(name) whose state is no key path")
       }
     }
+  }
+
+  private func isEffect(_ value: Expression) -> Bool {
+    if case .closure(let closure) = value { closure.parameters.count >= 3 } else { false }
   }
 
   private mutating func readUnknownOperator(

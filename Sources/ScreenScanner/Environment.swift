@@ -31,8 +31,15 @@ extension Value {
 final class Environment {
   private var values: [String: Value] = [:]
   private let parent: Environment?
+  /// Where the block stands, if it is not where the one around it does.
+  private let ownFile: SourceFile?
 
-  init(_ parent: Environment? = nil) { self.parent = parent }
+  init(_ parent: Environment? = nil, in file: SourceFile? = nil) {
+    self.parent = parent
+    ownFile = file
+  }
+
+  var file: SourceFile? { ownFile ?? parent?.file }
 
   subscript(name: String) -> Value? {
     get { values[name] ?? parent?[name] }

@@ -32,6 +32,7 @@ extension Feature: Hashable {
 final class Features {
   let declarations: Declarations
   let names: Names
+  let handed: HandedClosures
   private(set) var all: [Feature] = []
   private var byType: [TypeInfo: Feature] = [:]
   private var byState: [TypeInfo: Feature] = [:]
@@ -40,6 +41,7 @@ final class Features {
   init(_ declarations: Declarations) {
     self.declarations = declarations
     names = Names(declarations)
+    handed = HandedClosures(declarations)
     let protocols = Self.reducerProtocols(declarations)
     for type in declarations.types where type.kind != .protocol && Self.isReducer(type, protocols) {
       let feature = Feature(id: all.count, type: type)
@@ -59,10 +61,7 @@ final class Features {
   func feature(_ name: TypeName, in scope: Scope) -> Feature? {
     if let type = names.type(name, in: scope) { return byType[type] ?? byState[type] }
     // `ReducerOf<Child>`, `Reduce<Child.State, Child.Action>`
-    let isReducer = [
-      "ReducerOf", "Reduce", "Reducer", "ReducerProtocol", "ReducerProtocolOf", "AnyReducer", "StoreOf",
-    ]
-    guard isReducer.contains(name.name), let argument = name.arguments.first else { return nil }
+    guard Spellings.featureTypes.contains(name.name), let argument = name.arguments.first else { return nil }
     return feature(argument, in: scope)
   }
 

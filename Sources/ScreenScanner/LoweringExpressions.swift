@@ -76,7 +76,11 @@ extension Lowering {
   }
 
   mutating func arguments(_ list: LabeledExprListSyntax) -> [Argument] {
-    list.map { Argument(label: $0.label?.text, value: expression($0.expression)) }
+    list.map {
+      Argument(
+        label: $0.label?.text, value: expression($0.expression),
+        isInout: $0.expression.is(InOutExprSyntax.self))
+    }
   }
 
   mutating func closure(_ node: ClosureExprSyntax) -> Closure {
@@ -127,7 +131,13 @@ extension Lowering {
       default: break
       }
     }
-    return .keyPath(root: node.root.map { typeName($0) }, components.filter { $0 != "self" })
+    // The parser takes only the first name of `\Home.State.child` for the root.
+    guard var root = node.root.map({ typeName($0) }) else {
+      return .keyPath(root: nil, components.filter { $0 != "self" })
+    }
+    let types = components.prefix { $0.isTypeLike }
+    for type in types { root = root.appending(type) }
+    return .keyPath(root: root, components.dropFirst(types.count).filter { $0 != "self" })
   }
 
   /// `/Action.child` is the case path of `child`.

@@ -3,7 +3,7 @@ import ScreenGraph
 
 /// Reads the navigation of a TCA app from its Swift sources, as a map of screens.
 ///
-/// parse → declarations → names → features → slots → views → moves → graph, each step a file of this folder.
+/// parse → declarations → names → features → slots → views → moves → graph, each step a file or a folder of its own.
 public struct SourceScanner: Sendable {
   /// What a scan found.
   public struct Result: Codable, Sendable {
@@ -86,13 +86,16 @@ public struct SourceScanner: Sendable {
 
   /// The map of files that are already parsed. They must be sorted by path.
   static func map(_ files: [SourceFile], notes: [(String, String)] = []) -> ScreenMap {
+    // A copy of the library beside the app is no part of the app.
+    let files = files.filter { !Spellings.libraries.contains($0.module ?? "") }
     let declarations = Declarations(files)
     let features = Features(declarations)
     let slots = Slots(features)
-    var moves = MoveFinder(slots)
-    moves.readLogic()
     var views = ViewReader(slots)
     views?.readAll(files)
+    var moves = MoveFinder(slots, drivers: Drivers(views?.driven ?? [], slots))
+    moves.readLogic()
+    moves.read(views?.writes ?? [])
 
     var builder = MapBuilder(slots, attribution: Attribution(moves.sent, byPeople: views?.sent ?? []))
     builder.addScreens()
@@ -101,6 +104,7 @@ public struct SourceScanner: Sendable {
     for link in views?.links ?? [] { builder.add(link) }
     for unknowns in slots.compositions.values.map(\.unknowns) { builder.add(unknowns) }
     builder.add(moves.unknowns)
+    builder.add(Unfollowed(slots, followed: moves.followed).unknowns)
     builder.add(views?.unknowns ?? [])
     builder.add(EnvironmentReducers(files).unknowns)
     for file in files {

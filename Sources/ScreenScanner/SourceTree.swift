@@ -143,6 +143,8 @@ struct Condition: Hashable, Sendable {
 struct Argument: Hashable, Sendable {
   var label: String?
   var value: Expression
+  /// `&state`
+  var isInout = false
 }
 
 struct Closure: Hashable, Sendable {

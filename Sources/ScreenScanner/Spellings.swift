@@ -3,10 +3,20 @@ import ScreenTrace
 /// The one table of what TCA, TCACoordinators and SwiftUI call things, and since (until) which version of TCA.
 /// A new spelling is a line here.
 enum Spellings {
+  /// Modules whose declarations are the spellings of this table, and nothing of an app's.
+  static let libraries: Set<String> = ["ComposableArchitecture", "ComposableArchitectureMacros"]
+
   // MARK: Reducers
 
   /// Protocols that make a type a reducer. `ReducerProtocol`: 0.41 to 1.0; `Reducer`: since 1.0.
   static let reducerProtocols: Set<String> = ["Reducer", "ReducerProtocol"]
+
+  /// Types that are written around a feature: their first argument names it, or its state.
+  static let featureTypes: Set<String> = [
+    "StoreOf", "Reduce",  // since 0.41
+    "ReducerOf", "Reducer",  // since 1.0
+    "ReducerProtocol", "ReducerProtocolOf", "AnyReducer",  // 0.41 to 1.0
+  ]
 
   /// What a reducer built by hand, or a call in a `body`, means.
   enum Builder: Sendable {
@@ -47,9 +57,9 @@ enum Spellings {
   }
 
   static let operators: [String: Operator] = [
-    "ifLet": .ifLet,  // since 0.41; on presentation state since 1.0; without closure since 1.5
+    "ifLet": .ifLet,  // since 0.41; on presentation state since 0.54; without closure since 1.5
     "ifCaseLet": .ifCaseLet,  // since 0.41
-    "forEach": .forEach,  // since 0.41; on stacks since 1.0
+    "forEach": .forEach,  // since 0.41; on stacks since 0.54; without closure since 1.5
     "forEachRoute": .forEachRoute,  // TCACoordinators
     "onChange": .more,  // since 1.0
     "dependency": .inert,  // since 0.41
@@ -74,8 +84,8 @@ enum Spellings {
 
   static let containers: [String: Container] = [
     "Optional": .optional,
-    "PresentationState": .presentation,  // since 1.0
-    "StackState": .stack,  // since 1.0
+    "PresentationState": .presentation,  // since 0.54
+    "StackState": .stack,  // since 0.54
     "IdentifiedArrayOf": .rows,
     "IdentifiedArray": .rows,
     "Route": .route,  // TCACoordinators
@@ -88,7 +98,7 @@ enum Spellings {
     "Indirect": .transparent,
   ]
 
-  /// Attributes that make an optional property presentation state: `@PresentationState` since 1.0, `@Presents` since 1.7.
+  /// Attributes that make an optional property presentation state: `@PresentationState` since 0.54, `@Presents` since 1.7.
   static let presentationAttributes: Set<String> = ["Presents", "PresentationState"]
 
   /// Attributes of a case of a `@Reducer enum` that holds no reducer: since 1.8.
@@ -109,6 +119,20 @@ enum Spellings {
 
   /// Names inside an action's path that are left out of it.
   static let transparentCases: Set<String> = ["presented", "some", "success", "failure"]
+
+  // MARK: Effects
+
+  /// Types of effects, which may be made of an action.
+  static let effects: Set<String> = [
+    "Effect", "EffectOf",  // `Effect` until 0.41 with a failure, and since 1.0
+    "EffectTask", "EffectPublisher",  // 0.41 to 1.0
+  ]
+
+  /// Operators on effects whose closure answers with an action, or holds effects.
+  static let effectClosures: Set<String> = [
+    "task", "fireAndForget", "catchToEffect",  // until 1.0
+    "map", "publisher", "concatenate", "merge",
+  ]
 
   // MARK: Stacks and routes
 
@@ -138,24 +162,37 @@ enum Spellings {
 
   // MARK: Views
 
-  /// Modifiers and containers that show something. The first argument, or one of these labels, says what drives it.
+  /// Modifiers that show something. The first argument, or one of these labels, says what drives it: `item:` over a
+  /// scoped store since 1.7, `store:` 0.54 to 1.7, `isPresented:` and `unwrapping:case:` at any time.
   static let modifiers: [String: SlotStyle] = [
     "sheet": .sheet,
     "fullScreenCover": .fullScreenCover,
     "popover": .popover,
     "navigationDestination": .navigationDestination,
     "navigationDestinationWrapper": .navigationDestination,
-    "alert": .alert,
-    "confirmationDialog": .confirmationDialog,
-    "actionSheet": .confirmationDialog,
-    "present": .sheet,  // UIKit Navigation
+    "alert": .alert,  // over a store with `dismiss:` until 0.54
+    "confirmationDialog": .confirmationDialog,  // over a store with `dismiss:` until 0.54
+    "actionSheet": .confirmationDialog,  // until 0.35
+    "present": .sheet,  // UIKit Navigation, since 1.11
     "navigationBarItems": .inline,
+  ]
+
+  /// Views that give the same store on, to be observed.
+  static let observingViews: Set<String> = [
+    "WithViewStore",  // until 1.7
+    "WithPerceptionTracking",  // since 1.7
+  ]
+
+  /// Types that are made of a store, or of a binding of one, and stand for it.
+  static let storeWrappers: Set<String> = [
+    "Binding", "ObservedObject", "ViewStore",  // `ViewStore` until 1.7
+    "Bindable", "BindableStore",  // since 1.7
   ]
 
   /// Views that show what they are given when a store's optional state is there.
   static let inlineViews: Set<String> = ["IfLetStore"]  // until 1.7
 
-  /// Links that drill down.
+  /// Links that drill down. `NavigationLink(state:)` since 0.54; `NavigationLinkStore` 0.54 to 1.7.
   static let linkViews: Set<String> = ["NavigationLink", "NavigationLinkStore"]
 
   static let tabViews: Set<String> = ["TabView", "Tab"]
@@ -163,7 +200,18 @@ enum Spellings {
   /// The old pair for enums: until 1.7.
   static let switchViews: Set<String> = ["SwitchStore", "CaseLet"]
 
+  /// `ForEachStore` until 1.7.
   static let rowViews: Set<String> = ["ForEach", "ForEachStore", "List"]
 
-  static let stackViews: Set<String> = ["NavigationStack", "NavigationStackStore"]
+  /// Methods of collections that answer with some of the elements, or with all in another order.
+  static let selections: Set<String> = [
+    "filter", "sorted", "prefix", "suffix", "reversed", "dropFirst", "dropLast",
+  ]
+
+  static let stackViews: Set<String> = [
+    "NavigationStack",  // over a scoped store since 1.7
+    "NavigationStackStore",  // 0.54 to 1.7
+    "NavigationStackController",  // UIKit Navigation, since 1.11
+    "TCARouter",  // TCACoordinators
+  ]
 }

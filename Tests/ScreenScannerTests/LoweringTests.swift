@@ -46,6 +46,8 @@ struct LoweringTests {
   @Test func `key paths of all ages`() {
     #expect(expression(#"\.a?.$b"#) == .keyPath(root: nil, ["a", "b"]))
     #expect(expression(#"\A.b"#) == .keyPath(root: TypeName("A"), ["b"]))
+    #expect(
+      expression(#"\A.State.b"#) == .keyPath(root: TypeName("A").appending("State"), ["b"]))
     #expect(expression(#"\.self"#) == .keyPath(root: nil, []))
     #expect(expression(#"\.a[case: \.b]"#) == .keyPath(root: nil, ["a", "b"]))
     #expect(

@@ -192,4 +192,169 @@ struct MovesTests {
     #expect(listing.moves == ["present House → Door in Hall door: ring"])
     #expect(listing.roots == ["House"])
   }
+
+  @Test func `logic and steps of it may be closures in properties`() {
+    let listing = Listing(
+      """
+      @Reducer struct Hall {
+        struct State { @Presents var door: Door.State? }
+        enum Action { case knock, leave, door(PresentationAction<Door.Action>) }
+        let logic: (inout State, Action) -> Effect<Action> = { state, action in
+          if case .knock = action { state.door = Door.State() }
+          return .none
+        }
+        let close: (inout State) -> Void = { $0.door = nil }
+        var body: some ReducerOf<Self> {
+          Reduce(logic)
+          Reduce { state, action in
+            if case .leave = action { close(&state) }
+            return .none
+          }
+          .ifLet(\\.$door, action: \\.door) { Door() }
+        }
+      }
+      @Reducer struct Door { struct State {}; enum Action {} }
+      """)
+    #expect(
+      listing.moves == [
+        "dismiss Door → Hall in Hall door by parent: leave", "present Hall → Door in Hall door: knock",
+      ])
+    #expect(listing.unknowns.isEmpty)
+  }
+
+  @Test func `an app's own onChange, whose closure is logic`() {
+    let listing = Listing(
+      """
+      struct Hall: ReducerProtocol {
+        struct State { var door: Door.State?; var visitors = 0 }
+        enum Action { case knock, rang, door(Door.Action) }
+        var body: some ReducerProtocol<State, Action> {
+          Reduce { state, action in .none }
+            .ifLet(\\.door, action: /Action.door) { Door() }
+            .onChange(of: \\.visitors) { visitors, state, action in
+              if case .knock = action { state.door = Door.State() }
+              return .run { send in await send(.rang) }
+            }
+        }
+      }
+      struct Door: ReducerProtocol { struct State {}; enum Action {} }
+      """)
+    #expect(listing.moves == ["present Hall → Door in Hall door: knock"])
+    #expect(listing.unknowns.isEmpty)
+  }
+
+  /// The moves of a stack of doors.
+  private func pushes(_ logic: String, members: String = "") -> Listing {
+    Listing(
+      """
+      @Reducer struct Hall {
+        @Reducer enum Path { case door(Door), window(Window) }
+        struct State { var path = StackState<Path.State>() }
+        enum Action { case go([Int]), path(StackActionOf<Path>) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .go(let ids):
+              \(logic)
+            case .path: break
+            }
+            return .none
+          }
+          .forEach(\\.path, action: \\.path)
+        }
+        \(members)
+      }
+      @Reducer struct Door { struct State {}; enum Action {} }
+      @Reducer struct Window { struct State {}; enum Action {} }
+      """)
+  }
+
+  @Test(arguments: [
+    "state.path += [.door(Door.State())]", "state.path = StackState(ids.map { _ in .door(Door.State()) })",
+    "state.path = StackState(ids.map(element))", "state.path.append(contentsOf: ids.map(self.element))",
+    "for _ in ids { state.path.append(.door(.init())) }",
+    "state.path = ids.reduce(into: StackState()) { $0.append(.door(.init())) }",
+  ])
+  func `stacks made of ids, however they are put together`(logic: String) {
+    let found = pushes(logic, members: "func element(_ id: Int) -> Path.State { .door(Door.State()) }")
+    #expect(found.moves == ["push Hall → Door in Hall path.door: go"])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `what is given the state and lies elsewhere is said`() {
+    #expect(
+      pushes("refill(&state)").unknowns
+        == ["App.swift:9: 'refill' may change slots, and is not declared in the scanned files"])
+    #expect(
+      pushes("swap(&state.path, &other)").unknowns
+        == ["App.swift:9: 'swap' may change slots, and is not declared in the scanned files"])
+  }
+
+  @Test func `a change that no action leads to is said, in helpers and in the state's own functions`() {
+    let found = pushes(
+      "break",
+      members: """
+        func clear(_ state: inout State) {
+          state.path.removeAll()
+        }
+        """)
+    #expect(found.moves.isEmpty)
+    #expect(found.unknowns == ["App.swift:17: 'path' is changed where no action is seen to lead"])
+    #expect(
+      pushes(
+        "break", members: "init() {}\n} ; extension Hall.State { mutating func clear() { path = .init() }"
+      ).unknowns
+        == ["App.swift:17: 'path' is changed where no action is seen to lead"])
+  }
+
+  @Test func `calls without end are said to be cut`() {
+    let steps = (0..<20).map { "func step\($0)(_ state: inout State) { step\($0 + 1)(&state) }" }
+    let found = pushes("step0(&state)", members: steps.joined(separator: "\n"))
+    #expect(
+      found.unknowns == [
+        "App.swift:28: 'step12' is called from too many places, or too deep, to be followed everywhere"
+      ])
+  }
+
+  @Test func `a closure that is handed on is followed to where the state is given to it`() {
+    let strategy = """
+      struct Strategy {
+        let onDone: (Hall.Action, inout Hall.State) -> Effect<Hall.Action>
+        static let doors = Strategy(onDone: { action, state in
+          if case .go = action { state.path.append(.door(Door.State())) }
+          return .none
+        })
+      }
+      """
+    let found = pushes("return state.strategy.onDone(action, &state)", members: strategy)
+    #expect(found.moves == ["push Hall → Door in Hall path.door: go"])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `a closure given to a helper elsewhere is a place of its own file`() {
+    let hall = """
+      @Reducer struct Hall {
+        struct State { @Presents var door: Door.State? }
+        enum Action { case knock, door(PresentationAction<Door.Action>) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            if case .knock = action {
+              ask {
+                state.door = Door.State()
+              }
+            }
+            return .none
+          }
+          .ifLet(\\.$door, action: \\.door) { Door() }
+        }
+      }
+      @Reducer struct Door { struct State {}; enum Action {} }
+      """
+    let found = Listing(sources: [
+      "Hall.swift": hall, "Help.swift": "extension Hall { func ask(_ then: () -> Void) { then() } }",
+    ])
+    #expect(found.moves == ["present Hall → Door in Hall door: knock"])
+    #expect(found.document.moves.map(\.source) == [.init(file: "Hall.swift", line: 8)])
+    #expect(found.unknowns.isEmpty)
+  }
 }

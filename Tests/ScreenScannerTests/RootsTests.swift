@@ -44,6 +44,25 @@ struct ScannerTests {
     #expect(Listing(sources: sources).slots == ["App b: tree unknown A/Detail (presentation state)"])
   }
 
+  @Test func `a copy of the library beside the app changes nothing`() {
+    let app = """
+      @Reducer struct App { struct State { @Presents var b: B.State? }
+        enum Action { case go, b(PresentationAction<B.Action>) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in if case .go = action { state.b = B.State() }; return .none }
+            .ifLet(\\.$b, action: \\.b) { B() } } }
+      @Reducer struct B { struct State {}; enum Action {} }
+      """
+    let library = """
+      public protocol Reducer<State, Action> { associatedtype State; associatedtype Action }
+      public struct Reduce<State, Action>: Reducer { let reduce: (inout State, Action) -> Effect<Action> }
+      public struct Scope<State, Action>: Reducer {}
+      """
+    let found = Listing(sources: ["Shop/App.swift": app, "ComposableArchitecture/Reduce.swift": library])
+    #expect(found.document.json == Listing(sources: ["Shop/App.swift": app]).document.json)
+    #expect(found.moves == ["present App → B in App b: go"])
+  }
+
   @Test func `nothing gives the empty map`() {
     #expect(Listing(sources: [:]).document.screens.isEmpty)
     #expect(Listing("").document.screens.isEmpty)

@@ -104,9 +104,11 @@ struct SampleSourcesTests {
 
   @Test func `coordinators of routes`() {
     let found = Listing.sample("Ruta")
-    #expect(found.roots == ["Viaje"])
+    #expect(found.roots == ["Excursion", "Viaje"])
     #expect(
       found.slots == [
+        "Excursion routes.mirador: stack push Mirador (stack state)",
+        "Excursion routes.refugio: tree fullScreenCover Refugio (stack state)",
         "Viaje routes.aviso: tree fullScreenCover Aviso (stack state)",
         "Viaje routes.etapa: stack push Etapa (stack state)",
         "Viaje routes.inicio: stack push Inicio (stack state)",
@@ -120,8 +122,10 @@ struct SampleSourcesTests {
         "switch Etapa → Inicio in Viaje routes.inicio: reiniciar",
         "present Etapa → Mapa in Viaje routes.mapa: mapaPulsado",
         "pop Etapa → Viaje in Viaje routes.etapa by parent: volver ?",
+        "push Excursion → Mirador in Excursion routes.mirador: planCargado",
         "push Inicio → Etapa in Viaje routes.etapa: empezar",
         "dismiss Mapa → Viaje in Viaje routes.mapa by parent: cerrar ?",
+        "present Mirador → Refugio in Excursion routes.refugio: refugioPulsado",
       ])
     #expect(
       found.unknowns == [])
@@ -233,14 +237,69 @@ struct SampleSourcesTests {
       found.unknowns == [])
   }
 
+  @Test func `three ages in one app`() {
+    let found = Listing.sample("Mercado")
+    #expect(found.roots == ["Mercado"])
+    #expect(
+      found.slots == [
+        "Mercado abierta.borrado: tree alert Mercado.abierta.borrado (presentation state)",
+        "Mercado abierta.pregunta: tree confirmationDialog Mercado.abierta.pregunta (presentation state)",
+        "Mercado abierta.puesto: tree sheet Puesto (presentation state)",
+        "Mercado balanza: scope embed Balanza",
+        "Mercado caja: tree popover Caja (presentation state)",
+        "Mercado cestas: stack push Cesta (stack state)",
+        "Mercado privada: scope embed Privada",
+      ])
+    #expect(
+      found.moves == [
+        "present Mercado → Caja in Mercado caja: cajaPulsada",
+        "push Mercado → Cesta in Mercado cestas: cestasPulsadas, otraPulsada",
+        "present Mercado → Mercado.abierta.pregunta in Mercado abierta.pregunta: vaciarPulsado",
+        "present Mercado → Puesto in Mercado abierta.puesto: puestoPulsado",
+        "dismiss Mercado.abierta.borrado → Mercado in Mercado abierta.borrado by parent: puestoPulsado ?",
+        "dismiss Mercado.abierta.pregunta → Mercado in Mercado abierta.pregunta by parent: puestoPulsado ?",
+        "dismiss Mercado.abierta.pregunta → Mercado in Mercado abierta.pregunta by user: vaciar",
+        "dismiss Puesto → Mercado in Mercado abierta.puesto by parent: puestoPulsado ?",
+      ])
+    #expect(
+      found.unknowns == [])
+  }
+
+  @Test func `children that a flag or an enum shows`() {
+    let found = Listing.sample("Feria")
+    #expect(found.roots == ["Feria"])
+    #expect(
+      found.slots == [
+        "Feria entrada: scope sheet Entradas",
+        "Feria noria: scope navigationDestination Noria",
+        "Feria precios: scope popover Precios",
+        "Feria tiro: scope fullScreenCover Tiro",
+      ])
+    #expect(
+      found.moves == [
+        "present Feria → Entradas in Feria entrada: binding",
+        "present Feria → Noria in Feria noria: noria",
+        "present Feria → Precios in Feria precios: preciosPulsados",
+        "present Feria → Tiro in Feria tiro: tiro",
+        "dismiss Noria → Feria in Feria noria by parent: bajar",
+        "present Noria → Tiro in Feria tiro: tiroPulsado",
+        "dismiss Precios → Feria in Feria precios by parent: preciosPulsados",
+      ])
+    #expect(
+      found.unknowns == [])
+  }
+
   @Test func `what is not understood`() {
     let found = Listing.sample("Huerto")
-    #expect(found.roots == ["Huerto"])
+    #expect(found.roots == ["Huerto", "Invernadero"])
     #expect(
       found.slots == [
         "Huerto cosecha: tree unknown Cosecha (presentation state)",
         "Huerto destino.planta: tree unknown Planta (presentation state)",
         "Huerto destino.riego: tree unknown Riego (presentation state)",
+        "Invernadero camino: stack push Planta (stack state)",
+        "Invernadero planta: scope embed Planta",
+        "Invernadero riego: tree unknown Riego (presentation state)",
       ])
     #expect(
       found.moves == [
@@ -252,6 +311,11 @@ struct SampleSourcesTests {
         "Huerto.swift:38: reducer operator 'conMarca' is not known",
         "Huerto.swift:39: reducer builder 'Registro' is not known",
         "Huerto.swift:47: view modifier 'panelLateral' is given a slot, and how it shows it is not clear",
+        "Huerto.swift:76: Reduce of 'cuidar', a closure that is handed in: it is not followed",
+        "Huerto.swift:80: 'abrirGrifo' may change slots, and is not declared in the scanned files",
+        "Huerto.swift:92: 'camino' is changed where no action is seen to lead",
+        "Huerto.swift:93: 'riego' is changed where no action is seen to lead",
+        "Huerto.swift:101: which state the store is scoped to is not clear",
       ])
   }
 }

@@ -32,4 +32,164 @@ struct ViewsTests {
       """)
     #expect(found.slots == ["Park elmState: scope embed Elm", "Park oakState: scope tab Oak"])
   }
+
+  /// The slots of a park with two trees, shown by these views.
+  private func slots(_ view: String, state: String = "var oak: Oak.State?; var elm = Elm.State()") -> Listing
+  {
+    Listing(
+      """
+      struct Park: ReducerProtocol {
+        struct State { \(state) }
+        enum Action { case oak(Oak.Action), elm(Elm.Action) }
+        var body: some ReducerProtocol<State, Action> {
+          Scope(state: \\.elm, action: /Action.elm) { Elm() }
+          EmptyReducer().ifLet(\\.oak, action: /Action.oak) { Oak() }
+        }
+      }
+      struct ParkView: View {
+        let store: StoreOf<Park>
+        @ObservedObject var viewStore: ViewStoreOf<Park>
+        var body: some View {
+          \(view)
+        }
+      }
+      struct OakView: View { let store: StoreOf<Oak> }
+      struct ElmView: View { let store: StoreOf<Elm> }
+      struct Oak: ReducerProtocol { struct State {}; enum Action {} }
+      struct Elm: ReducerProtocol { struct State {}; enum Action {} }
+      """)
+  }
+
+  @Test(arguments: [
+    #"Text("").sheet(item: viewStore.binding(\.$oak)) { _ in Text("") }"#,
+    #"Text("").sheet(item: viewStore.binding(get: \.oak, send: .oak)) { _ in Text("") }"#,
+    #"Text("").sheet(isPresented: $shown) { IfLetStore(store.scope(state: (\Park.State.self).appending(path: \.oak).extract(from:), action: Park.Action.oak)) { OakView(store: $0) } }"#,
+    #"Text("").sheet(isPresented: $shown) { OakView(store: store.scope(state: \.oak!, action: Park.Action.oak)) }"#,
+    #"Text("").sheet(isPresented: $shown) { OakView(store: store.scope(state: { $0.oak! }, action: Park.Action.oak)) }"#,
+  ])
+  func `a slot behind a binding of the view store, or unwrapped by force, has its style`(view: String) {
+    let found = slots(view)
+    #expect(found.slots == ["Park elm: scope embed Elm", "Park oak: tree sheet Oak"])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `a modifier that is not known and is given a slot is said`() {
+    let found = slots(#"Text("").popup(item: viewStore.binding(\.$oak)) { _ in Text("") }"#)
+    #expect(found.slots == ["Park elm: scope embed Elm", "Park oak: tree unknown Oak"])
+    #expect(
+      found.unknowns == [
+        "App.swift:13: view modifier 'popup' is given a slot, and how it shows it is not clear"
+      ])
+  }
+
+  @Test func `a store that is scoped to what nobody can tell is said`() {
+    #expect(
+      slots("ElmView(store: store.scope(state: { _ in elm }, action: Park.Action.elm))").unknowns
+        == ["App.swift:13: which state the store is scoped to is not clear"])
+    // What a view observes is no child.
+    #expect(slots("ViewStore(store.scope(state: ViewState.init, action: Park.Action.view))").unknowns.isEmpty)
+  }
+
+  @Test func `an optional that a scope takes is always there`() {
+    let found = slots("Text(\"\")", state: "var oak: Oak.State?; @Heap var elm: Elm.State!")
+    #expect(found.slots == ["Park elm: scope embed Elm", "Park oak: tree unknown Oak"])
+  }
+}
+
+struct DrivenTests {
+  private func moves(
+    _ logic: String, view: String, state: String = "var leaf: Leaf?; var shown = false",
+    actions: String = "case go, choose(Leaf?), oak(Oak.Action)", leaf: String = "@CasePathable enum Leaf"
+  ) -> [String] {
+    Listing(
+      """
+      @Reducer struct Park {
+        \(leaf) { case oak, elm(Int) }
+        struct State { \(state); var oakState = Oak.State(); var elmState = Elm.State() }
+        enum Action { \(actions); case elm(Elm.Action), binding(BindingAction<State>) }
+        var body: some ReducerOf<Self> {
+          Scope(state: \\.oakState, action: \\.oak) { Oak() }
+          Scope(state: \\.elmState, action: \\.elm) { Elm() }
+          Reduce { state, action in
+            switch action { \(logic); default: break }
+            return .none
+          }
+        }
+      }
+      struct ParkView: View {
+        @Bindable var store: StoreOf<Park>
+        var body: some View {
+          \(view)
+        }
+      }
+      @Reducer struct Oak { struct State {}; enum Action { case chop } }
+      @Reducer struct Elm { struct State {}; enum Action {} }
+      """
+    ).moves
+  }
+
+  private let enumView = """
+    Text("")
+      .sheet(item: $store.leaf.sending(\\.choose).oak) { _ in OakView(store: store.scope(state: \\.oakState, action: \\.oak)) }
+      .popover(item: $store.leaf.elm) { _ in ElmView(store: store.scope(state: \\.elmState, action: \\.elm)) }
+    """
+
+  @Test func `a case that is put in shows the child beside it, nothing takes all away`() {
+    #expect(
+      moves("case .go: state.leaf = .elm(1); case .oak(.chop): state.leaf = nil", view: enumView)
+        == ["dismiss Oak → Park in Park oakState by parent: chop", "present Park → Elm in Park elmState: go"])
+  }
+
+  @Test func `a case that the action carries shows what views and effects send`() {
+    #expect(
+      moves("case .choose(let leaf): state.leaf = leaf", view: enumView)
+        == ["present Park → Elm in Park elmState: elm", "present Park → Oak in Park oakState: oak"])
+  }
+
+  @Test func `an effect that sends no case shows none`() {
+    for type in ["@CasePathable enum Leaf", "enum Leaf"] {
+      let found = moves(
+        "case .choose(let leaf): state.leaf = leaf; case .go: return .send(.choose(nil)); case .oak: return .send(.choose(.elm(1)))",
+        view: enumView, leaf: type)
+      let (oak, elm) = type.hasPrefix("@") ? ("oak", "elm") : ("choose", "choose")
+      #expect(
+        found == [
+          "present Oak → Elm in Park elmState: \(elm) < oak", "present Park → Oak in Park oakState: \(oak)",
+        ])
+    }
+  }
+
+  @Test func `a flag shows and hides, whoever sets it`() {
+    let view = """
+      Text("").sheet(isPresented: $store.shown) { OakView(store: store.scope(state: \\.oakState, action: \\.oak)) }
+      """
+    #expect(
+      moves("case .go: state.shown = true", view: view) == ["present Park → Oak in Park oakState: go"])
+    #expect(
+      moves("case .oak(.chop): state.shown = false", view: view)
+        == ["dismiss Oak → Park in Park oakState by parent: chop"])
+    #expect(
+      moves("case .go: state.shown.toggle()", view: view)
+        == ["dismiss Oak → Park in Park oakState by parent: go", "present Park → Oak in Park oakState: go"])
+  }
+
+  @Test func `what a view writes through a binding is a move of the binding`() {
+    let view = """
+      Button("") { store.shown = true }
+        .sheet(isPresented: $store.shown) { OakView(store: store.scope(state: \\.oakState, action: \\.oak)) }
+      """
+    #expect(moves("case .go: break", view: view) == ["present Park → Oak in Park oakState: binding"])
+  }
+
+  @Test func `a link of old that is told apart by tags is driven by its selection`() {
+    let view = """
+      NavigationLink(
+        destination: OakView(store: store.scope(state: \\.oakState, action: \\.oak)), tag: Park.Leaf.oak,
+        selection: viewStore.binding(get: \\.leaf, send: Park.Action.choose)
+      ) { Text("") }
+      """
+    #expect(
+      moves("case .go: state.leaf = .oak", view: "WithViewStore(store) { viewStore in \(view) }")
+        == ["present Park → Oak in Park oakState: go"])
+  }
 }

@@ -18,18 +18,47 @@ extension LogicReader {
     }
     if callHelper(callee, arguments, environment) { return }
     if case .member(let base?, _) = callee { run(base, environment) }
-    let callee = callee.chain?.last ?? ""
+    let name = if case .member(_, let name) = callee { name } else { callee.chain?.last ?? "" }
+    if name != "reduce", callee.typeName == nil, !arguments.contains(where: \.value.isClosure) {
+      callElsewhere(name, arguments, line, environment)
+    }
     // What is given a place in the state and a closure changes that place in it, or a copy of it.
     var changed: Place?
     for argument in arguments {
       if case .state(let place) = evaluate(argument.value, environment), slots.resolve(place) != nil {
         changed = place
       }
-      runArgument(argument.value, of: callee, environment, changing: changed)
+      runArgument(argument.value, of: name, environment, changing: changed)
     }
   }
 
   /// Closures of effects get a `send`; older effects answer with the action itself.
+  /// A function that the files do not hold is given a state to change in which there are slots. It may be a closure
+  /// that was handed to whoever is asked: then every one of that name may be meant.
+  private mutating func callElsewhere(
+    _ name: String, _ arguments: [Argument], _ line: Int, _ environment: Environment
+  ) {
+    let changesSlots = arguments.contains { argument in
+      guard argument.isInout, case .state(let place) = evaluate(argument.value, environment) else {
+        return false
+      }
+      let inner = slots.normal(place)
+      return slots.holes(of: inner.feature).contains {
+        $0.path.starts(with: inner.path) && ($0.model != .scope || $0.cases != nil)
+      }
+    }
+    guard changesSlots else { return }
+    let handed = slots.features.handed.closures(name, parameters: arguments.count)
+    for item in handed {
+      let scope = Environment(in: item.file)
+      if let type = item.type { scope["self"] = .object(type) }
+      _ = enter(item.closure, name, arguments, scope, environment)
+    }
+    if handed.isEmpty {
+      unknown(line, "'\(name)' may change slots, and is not declared in the scanned files")
+    }
+  }
+
   mutating func runArgument(
     _ value: Expression, of callee: String, _ environment: Environment, changing place: Place?
   ) {
@@ -45,8 +74,7 @@ extension LogicReader {
     if callee == "run", closure.parameters.isEmpty { inner["$0"] = .sender }
     if let place { inner[closure.parameters.first?.name ?? "$0"] = .state(place) }
     run(closure.body, inner)
-    if ["task", "map", "publisher", "fireAndForget", "catchToEffect", "concatenate", "merge"].contains(callee)
-    {
+    if Spellings.effectClosures.contains(callee) {
       for result in Self.results(closure.body) { sendIfAction(result, inner) }
     }
   }
@@ -55,14 +83,14 @@ extension LogicReader {
     switch callee {
     case .name(let name):
       if case .sender? = environment[name] { return true }
-      return name == "send" || name == "Effect" || name == "EffectTask"
+      return name == "send" || Spellings.effects.contains(name)
     case .member(nil, "send"): return true
     case .member(let base?, "send"):
-      if let type = base.typeName { return type.name.hasPrefix("Effect") }
+      if let type = base.typeName { return Spellings.effects.contains(type.name) }
       return base == .name("send")
-    case .member(let base?, "init"): return base.typeName?.name.hasPrefix("Effect") ?? false
+    case .member(let base?, "init"): return base.typeName.map { Spellings.effects.contains($0.name) } ?? false
     case .member(nil, "value"): return true
-    case .type(let type): return type.name.hasPrefix("Effect")
+    case .type(let type): return Spellings.effects.contains(type.name)
     default: return false
     }
   }
@@ -117,6 +145,11 @@ extension LogicReader {
       if let function = candidates.first(where: { $0.value.accepts(arguments) }) ?? candidates.first {
         return enter(function.value, function.file, type, arguments, environment, selfValue: selfValue)
       }
+      if let property = type.property(name), case .closure(let closure)? = property.value.initial {
+        let scope = Environment(in: property.file)
+        if let selfValue { scope["self"] = selfValue }
+        return enter(closure, name, arguments, scope, environment)
+      }
       if let property = type.property(name), let getter = property.value.getter {
         let function = Function(
           name: name, parameters: [], result: nil, body: getter, isStatic: false, line: property.value.line)
@@ -131,6 +164,15 @@ extension LogicReader {
     return enter(free.function, free.file, nil, arguments, environment, selfValue: nil)
   }
 
+  /// Whether a call is read: none inside itself, and none beyond the bounds, which is said.
+  private mutating func isFollowed(_ call: Call) -> Bool {
+    if calls.contains(call) { return false }
+    if calls.count < Self.maximumDepth, budget > 0 { return true }
+    unknown(
+      call.line, "'\(call.name)' is called from too many places, or too deep, to be followed everywhere")
+    return false
+  }
+
   /// Reads a helper's body with what it is called with.
   mutating func enter(
     _ function: Function, _ place: SourceFile, _ type: TypeInfo?, _ arguments: [Argument],
@@ -138,12 +180,12 @@ extension LogicReader {
   ) -> Bool {
     let call = Call(type: type, name: function.name, line: function.line)
     for argument in arguments where !argument.value.isClosure { run(argument.value, environment) }
-    guard !calls.contains(call), calls.count < Self.maximumDepth, budget > 0 else { return true }
+    guard isFollowed(call) else { return true }
     budget -= 1
     calls.append(call)
     let outerFile = file
     file = place
-    let inner = Environment()
+    let inner = Environment(in: place)
     if let selfValue { inner["self"] = selfValue }
     bind(function.parameters, to: arguments, environment, inner)
     run(function.body, inner)
@@ -157,12 +199,20 @@ extension LogicReader {
     _ environment: Environment
   ) -> Bool {
     let call = Call(type: nil, name: name, line: closure.line)
-    guard !calls.contains(call), calls.count < Self.maximumDepth, budget > 0 else { return true }
+    guard isFollowed(call) else { return true }
     budget -= 1
     calls.append(call)
+    let outerFile = file
+    file = scope.file ?? file
     let inner = Environment(scope)
     bind(closure.parameters, to: arguments, environment, inner)
+    if closure.parameters.isEmpty {
+      for (place, argument) in arguments.enumerated() {
+        inner["$\(place)"] = evaluate(argument.value, environment)
+      }
+    }
     run(closure.body, inner)
+    file = outerFile
     calls.removeLast()
     return true
   }

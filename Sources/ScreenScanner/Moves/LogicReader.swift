@@ -6,10 +6,13 @@ import ScreenGraph
 /// patterns, bindings and the helpers that are called.
 struct LogicReader {
   let slots: Slots
+  let drivers: Drivers
   let feature: Feature
   let actions: ActionPaths
   var sites: [Site] = []
   var sent: [Sent] = []
+  /// Where states are changed that were followed to their place, whether there is a slot or not.
+  var followed: Set<Position> = []
   var unknowns: [GraphDocument.Unknown] = []
 
   /// The actions being handled where the reader is.
@@ -26,9 +29,17 @@ struct LogicReader {
     var line: Int
   }
 
-  init(_ feature: Feature, slots: Slots) {
+  /// What views put into the state through bindings.
+  mutating func read(_ write: Write) {
+    file = write.file
+    context = [actions.enter("binding", actions.root(feature))]
+    put(write.value, into: write.place, write.line, Environment())
+  }
+
+  init(_ feature: Feature, slots: Slots, drivers: Drivers) {
     self.feature = feature
     self.slots = slots
+    self.drivers = drivers
     actions = ActionPaths(features: slots.features)
     file = feature.type.file
   }
@@ -42,7 +53,7 @@ struct LogicReader {
   mutating func read(_ logic: Composition.Logic) {
     file = logic.file
     context = []
-    let environment = Environment()
+    let environment = Environment(in: file)
     if let type = logic.type { environment["self"] = .object(type) }
     let state = Value.state(Place(feature: feature, path: []))
     let action = Value.action([actions.root(feature)])
@@ -74,6 +85,10 @@ struct LogicReader {
 
   mutating func run(_ statement: Statement, _ environment: Environment) {
     switch statement.kind {
+    case .expression(.operands(let operands, operators: ["+="])) where operands.count == 2:
+      // `state.path += [.detail(…)]`
+      let value = Argument(label: "contentsOf", value: operands[1])
+      call(.member(operands[0], "append"), [value], statement.line, environment)
     case .expression(let expression): run(expression, environment)
     case .return(let value): if let value { run(value, environment) }
     case .binding(let pattern, _, let value):

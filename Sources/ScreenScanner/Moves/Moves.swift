@@ -25,23 +25,47 @@ struct Sent {
   var action: ActionValue
 }
 
+/// A line of a file.
+struct Position: Hashable {
+  var file: String
+  var line: Int
+}
+
 /// Reads the logic of every feature.
 struct MoveFinder {
   let slots: Slots
+  let drivers: Drivers
+  /// Where states are changed that were followed to their place.
+  private(set) var followed: Set<Position> = []
   private(set) var sites: [Site] = []
   private(set) var sent: [Sent] = []
   private(set) var unknowns: [GraphDocument.Unknown] = []
 
-  init(_ slots: Slots) { self.slots = slots }
+  init(_ slots: Slots, drivers: Drivers) {
+    self.slots = slots
+    self.drivers = drivers
+  }
 
   mutating func readLogic() {
     for feature in slots.features.all where feature.whole == nil {
       guard let composition = slots.compositions[feature], !composition.logic.isEmpty else { continue }
-      var reader = LogicReader(feature, slots: slots)
-      reader.read(composition)
-      sites += reader.sites
-      sent += reader.sent
-      unknowns += reader.unknowns
+      read(feature) { $0.read(composition) }
     }
+  }
+
+  /// Changes that views make through bindings.
+  mutating func read(_ writes: [Write]) {
+    for write in writes where !write.place.path.isEmpty {
+      read(slots.normal(write.place).feature) { $0.read(write) }
+    }
+  }
+
+  private mutating func read(_ feature: Feature, _ body: (inout LogicReader) -> Void) {
+    var reader = LogicReader(feature, slots: slots, drivers: drivers)
+    body(&reader)
+    sites += reader.sites
+    sent += reader.sent
+    unknowns += reader.unknowns
+    followed.formUnion(reader.followed)
   }
 }

@@ -181,8 +181,22 @@ extension LogicReader {
     let closures = arguments.map(\.value)
     for closure in closures {
       switch closure {
+      case .closure(let steps) where name == "reduce":
+        // `ids.reduce(into: StackState()) { $0.append(.detail($1)) }`
+        for statement in steps.body {
+          statement.forEachExpression { part in
+            guard case .call(.member(_?, "append"), let added, _) = part, let value = added.first?.value
+            else {
+              return
+            }
+            result.formUnion(produce(value, for: hole, environment, depth: depth + 1))
+          }
+        }
       case .closure: result.formUnion(produce(closure, for: hole, environment, depth: depth + 1))
       case .member(_, let name) where isCase(name, of: hole): result.cases.insert([name])
+      case .name(let name), .member(.name("self")?, let name), .member(.name("Self")?, let name):
+        // `ids.map(detail)`
+        if let helped = produceHelper(name, for: hole, environment, depth) { result.formUnion(helped) }
       default: break
       }
     }

@@ -13,12 +13,23 @@ extension LogicReader {
       return environment.assign(.expression(value, environment), to: name)
     }
     guard case .state(let place) = evaluate(target, environment) else { return }
+    let isElement = if case .index = target { true } else { false }
+    put(value, into: place, line, environment, isElement: isElement)
+  }
+
+  /// A place in the state gets a value.
+  mutating func put(
+    _ value: Expression, into place: Place, _ line: Int, _ environment: Environment, isElement: Bool = false
+  ) {
+    followed.insert(Position(file: file.path, line: line))
     if case .state(let source) = evaluate(value, environment), source == place { return }
     if place.path.isEmpty, place.feature == feature, let arguments = value.stateArguments {
       return reset(with: arguments, line, environment)
     }
-    guard let (resolution, rest) = slots.resolve(place), rest.isEmpty else { return }
-    let isElement = if case .index = target { true } else { false }
+    guard let (resolution, rest) = slots.resolve(place), rest.isEmpty else {
+      if let driver = drivers[slots.normal(place)] { drive(driver, by: value, line, environment) }
+      return
+    }
     switch resolution {
     case .hole(let hole, let below):
       guard below.isEmpty else { return }
@@ -119,6 +130,12 @@ extension LogicReader {
   mutating func callOnState(
     _ name: String, _ place: Place, _ arguments: [Argument], _ line: Int, _ environment: Environment
   ) -> Bool {
+    followed.insert(Position(file: file.path, line: line))
+    if name == "toggle", let driver = drivers[slots.normal(place)], driver.isFlag {
+      add(.fill, driver.all, line)
+      addLeaving(driver, line)
+      return true
+    }
     if let (resolution, rest) = slots.resolve(place), rest.isEmpty {
       let hole: Hole
       switch resolution {

@@ -129,14 +129,16 @@ extension Slots {
     return type(at: rest, in: inner)
   }
 
+  /// The declared type of what a place holds, out of its containers.
+  func contentType(_ typed: Typed) -> TypeInfo? {
+    shape(typed.name, in: typed.scope).content.flatMap { features.names.type($0, in: typed.scope) }
+  }
+
   /// The declared type that the state at a place has.
   func declaredType(at place: Place) -> TypeInfo? {
     guard let state = place.feature.state else { return nil }
     if place.path.isEmpty { return state }
-    guard let typed = type(at: place.path, in: state),
-      let content = shape(typed.name, in: typed.scope).content
-    else { return nil }
-    return features.names.type(content, in: typed.scope)
+    return type(at: place.path, in: state).flatMap(contentType)
   }
 
   /// The type that an initial value spells: `Detail.State()`, `StackState<Path.State>()`, `[Row.State]()`, `Detail.State.first`.

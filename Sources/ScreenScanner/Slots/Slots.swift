@@ -134,7 +134,8 @@ final class Slots {
     if let item {
       if item.kind == .optional, shape.model == .scope { shape.model = .tree }
       if item.kind == .routes { (shape.isRoutes, shape.model, shape.boxed) = (true, .stack, "stack state") }
-      if item.kind == .scope, shape.model == .tree, !shape.isPresentation { shape.model = .tree }
+      // `Scope` asks for a state that is there: `var detail: Detail.State!`
+      if item.kind == .scope, shape.model == .tree, !shape.isPresentation { shape.model = .scope }
     }
     // A nested operator gives the whole path already.
     let path = path + (item == nil || item?.child != nil ? shape.path : [])

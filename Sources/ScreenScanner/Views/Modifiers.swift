@@ -11,7 +11,7 @@ extension ViewReader {
       return runArguments(arguments, environment, Context(), store: driver)
     }
     var inside = context
-    if style != .alert, style != .confirmationDialog { inside.container = style }
+    if style != .alert, style != .confirmationDialog { (inside.container, inside.driver) = (style, driver) }
     let drivers = arguments.filter { !isContent($0.value, environment) }
     let contents = arguments.filter { isContent($0.value, environment) }
     runArguments(drivers, environment, context)
@@ -29,7 +29,7 @@ extension ViewReader {
   func driver(_ arguments: [Argument], _ environment: Environment) -> Place? {
     for argument in arguments where !argument.value.isClosure {
       guard case .store(var place) = evaluate(argument.value, environment) else { continue }
-      for other in arguments where other.label == "state" || other.label == "case" {
+      for other in arguments where ["state", "case", "tag"].contains(other.label) {
         if let path = path(other.value) { place = place.appending(path) }
       }
       return place
@@ -47,8 +47,8 @@ extension ViewReader {
     let isValue = arguments.contains { $0.label == "value" }
     let hasDestination = arguments.contains { $0.label == "destination" }
     var inside = context
-    inside.container = .navigationDestination
     let driver = driver(arguments, environment)
+    (inside.container, inside.driver) = (.navigationDestination, driver)
     let isDriven = driver.map { touch($0, .navigationDestination) } ?? false
     for argument in arguments {
       let isContent =

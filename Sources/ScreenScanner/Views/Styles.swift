@@ -35,6 +35,8 @@ extension ViewReader {
     slot.isTentative = false
     switch (slot.content, slot.model) {
     case (.alert, _), (.confirmationDialog, _): break
+    // A router shows each route as the logic says.
+    case _ where slot.hole.isRoutes && style == .push: break
     case (_, .stack): slot.styles.insert(.push)
     case (_, .scope):
       if slot.hole.cases != nil {
@@ -62,12 +64,29 @@ extension ViewReader {
     }
   }
 
-  /// A scoped store handed to a view: a child that is always there.
-  mutating func embed(_ place: Place, _ context: Context) {
+  /// A scoped store handed to a view: a child that is always there, or one that is unwrapped by force.
+  mutating func embed(_ place: Place, in view: Expression, _ context: Context) {
     guard let (resolution, rest) = slots.resolve(place), rest.isEmpty, case .slot(let slot) = resolution,
-      slot.hole.model == .scope, slot.hole.cases == nil, !slot.styles.contains(.row)
+      slot.hole.cases == nil, !slot.styles.contains(.row)
     else { return }
+    if slot.hole.model == .tree, wantsStore(of: slot.content, view) {
+      mark(slot, context.container ?? .inline)
+    }
+    guard slot.hole.model == .scope else { return }
+    if let driver = context.driver { driven.append(Driven(by: slots.normal(driver), slot: slot)) }
     slot.isTentative = false
     slot.styles.insert(context.container ?? (context.isTab ? .tab : .embed))
+  }
+
+  /// Whether a view holds the store of what is there, unlike one that is given an optional and decides by itself.
+  private func wantsStore(of content: Content, _ view: Expression) -> Bool {
+    guard case .feature(let child) = content, let written = view.typeName,
+      let type = names.type(written, in: Scope(type, file))
+    else { return false }
+    return type.properties.contains { property in
+      guard let written = property.value.type, !written.isOptional, !written.name.hasPrefix("Presentation")
+      else { return false }
+      return stored(written, in: Scope(type, property.file)) === child
+    }
   }
 }

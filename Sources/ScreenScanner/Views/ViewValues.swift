@@ -52,7 +52,7 @@ extension ViewReader {
     case .call(let callee, let arguments, _):
       // `Binding($store.scope(…))`, `ViewStore(store, observe: …)`
       guard let type = callee.typeName ?? (callee == .member(nil, "init") ? TypeName("Binding") : nil),
-        ["Binding", "ViewStore", "Bindable", "ObservedObject", "BindableStore"].contains(type.name)
+        Spellings.storeWrappers.contains(type.name)
       else { return .unknown }
       return arguments.lazy.map { evaluate($0.value, environment, depth: depth + 1) }
         .first { if case .store = $0 { true } else { false } } ?? .unknown
@@ -105,6 +105,10 @@ extension ViewReader {
         if let path = path(argument.value) { return .store(place.appending(path)) }
       }
       return arguments.isEmpty ? .store(place) : .unknown
+    case "binding":
+      // `viewStore.binding(\.$shown)`, `viewStore.binding(get: \.shown, send: …)`
+      guard let first = arguments.first, let path = path(first.value) else { return .unknown }
+      return .store(place.appending(path))
     case "sending", "removeDuplicates", "animation", "transaction", "stateless", "actionless":
       return .store(place)
     default: return .unknown
@@ -116,8 +120,18 @@ extension ViewReader {
     switch expression {
     case .keyPath(_, let path): return path
     case .member(.keyPath(_, let path)?, _): return path
+    case .member(let base?, "extract"): return path(base)  // `(\.a).appending(path: /B.c).extract(from:)`
+    case .call(.member(let base?, "appending"), let arguments, _):
+      guard let outer = path(base), let inner = arguments.first.flatMap({ path($0.value) }) else {
+        return nil
+      }
+      return outer + inner
     case .closure(let closure):
-      guard case .expression(let body)? = closure.body.last?.kind, closure.body.count == 1 else { return nil }
+      guard case .expression(var body)? = closure.body.last?.kind, closure.body.count == 1 else { return nil }
+      // `{ $0.rows.filter { … } }` shows some of the rows.
+      while case .call(.member(let base?, let name), _, _) = body, Spellings.selections.contains(name) {
+        body = base
+      }
       let parameter = closure.parameters.first?.name ?? "$0"
       guard var chain = body.chain, chain.first == parameter else { return nil }
       chain.removeFirst()

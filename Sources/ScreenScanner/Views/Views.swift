@@ -20,6 +20,10 @@ struct ViewReader {
   /// Modifiers that are given a slot: those that leave it without a style are not understood.
   var unclear: [(slot: Slot, file: String, line: Int, name: String)] = []
   var others: [GraphDocument.Unknown] = []
+  /// Values of states that are no slots, and the slots that are shown while they are there.
+  var driven: [Driven] = []
+  /// What views put into states by themselves, through bindings.
+  var writes: [Write] = []
 
   var unknowns: [GraphDocument.Unknown] {
     others
@@ -49,6 +53,8 @@ struct ViewReader {
   struct Context {
     /// A presentation that no slot drives by itself: a boolean, an enum of the view's own, a link.
     var container: SlotStyle?
+    /// The value of a state that drives the container, where it is one.
+    var driver: Place?
     var isTab = false
   }
 
@@ -177,6 +183,11 @@ struct ViewReader {
       run(node.then, inner, context)
       run(node.otherwise, environment, context)
     case .switch(let node): run(node, environment, context)
+    case .assignment(let target, let value, let line):
+      run(value, environment, context)
+      if case .store(let place) = evaluate(target, environment) {
+        writes.append(Write(place: place, value: value, file: file, line: line))
+      }
     case .closure(let closure): run(closure.body, environment, context)
     case .name(let name): member(name, environment, context)
     case .member(.name("self")?, let name): member(name, environment, context)
@@ -244,15 +255,40 @@ struct ViewReader {
     case _ where Spellings.inlineViews.contains(name): ifLet(arguments, environment, context)
     case "ifLet": ifLet([Argument(label: nil, value: callee.base ?? .none)] + arguments, environment, context)
     case _ where Spellings.switchViews.contains(name): switchStore(name, arguments, environment, context)
-    case _ where Spellings.stackViews.contains(name) || name == "TCARouter":
+    case _ where Spellings.stackViews.contains(name):
       stack(arguments, environment, context)
     case _ where Spellings.rowViews.contains(name): rows(arguments, environment, context)
     case "Store":
       create(arguments, environment)
       runArguments(arguments, environment, context)
     case "scope" where callee.base.map({ isStore($0, environment) }) == true:
-      break
+      noteUnclearScope(callee, arguments, line, environment)
     default: other(name, callee, arguments, line, environment, context)
+    }
+  }
+
+  /// A store is scoped to a state that the argument does not tell, unlike one for a view's own state.
+  private mutating func noteUnclearScope(
+    _ callee: Expression, _ arguments: [Argument], _ line: Int, _ environment: Environment
+  ) {
+    guard case .unknown = evaluate(.call(callee, arguments, line: line), environment),
+      arguments.contains(where: { $0.label == "action" }),
+      !arguments.contains(where: { isViewState($0.value) })
+    else { return }
+    others.append(.init(file: file.path, line: line, what: "which state the store is scoped to is not clear"))
+  }
+
+  /// `ViewState.init`, `{ ViewState(count: $0.count) }`
+  private func isViewState(_ value: Expression) -> Bool {
+    switch value {
+    case .member(_, "init"): true
+    case .closure(let closure):
+      if case .expression(.call(let callee, _, _))? = closure.body.last?.kind, let made = callee.typeName {
+        features.feature(made, in: Scope(type, file)) == nil
+      } else {
+        false
+      }
+    default: false
     }
   }
 

@@ -10,9 +10,9 @@ extension ViewReader {
     for argument in arguments {
       guard case .store(let place) = evaluate(argument.value, environment) else { continue }
       given.append(place)
-      if isChild(argument.value, environment) { embed(place, context) }
+      if isChild(argument.value, environment) { embed(place, in: callee, context) }
     }
-    if name == "WithViewStore" || name == "WithPerceptionTracking" {
+    if Spellings.observingViews.contains(name) {
       return runArguments(arguments, environment, context, store: given.first)
     }
     if given.isEmpty {

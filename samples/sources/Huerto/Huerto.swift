@@ -51,3 +51,53 @@ struct HuertoView: View {
 @Reducer struct Planta { struct State {}; enum Action {} }
 @Reducer struct Riego { struct State {}; enum Action {} }
 @Reducer struct Cosecha { struct State {}; enum Action {} }
+
+/// Logic that comes from elsewhere, and changes that nobody is seen to ask for.
+@Reducer
+struct Invernadero {
+  @ObservableState
+  struct State {
+    var camino = StackState<Planta.State>()
+    @Presents var riego: Riego.State?
+    var planta = Planta.State()
+  }
+  enum Action {
+    case camino(StackActionOf<Planta>)
+    case planta(Planta.Action)
+    case riego(PresentationAction<Riego.Action>)
+    case regar
+  }
+
+  /// Whoever makes the greenhouse says what it does.
+  let cuidar: (inout State, Action) -> Effect<Action>
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.planta, action: \.planta) { Planta() }
+    Reduce(cuidar)
+    Reduce { state, action in
+      switch action {
+      case .regar:
+        abrirGrifo(&state)
+        return .none
+      case .camino, .planta, .riego:
+        return .none
+      }
+    }
+    .ifLet(\.$riego, action: \.riego) { Riego() }
+    .forEach(\.camino, action: \.camino) { Planta() }
+  }
+
+  /// Nobody calls it.
+  func vaciar(_ state: inout State) {
+    state.camino.removeAll()
+    state.riego = nil
+  }
+}
+
+struct InvernaderoView: View {
+  let store: StoreOf<Invernadero>
+  let elegida: Planta.State
+  var body: some View {
+    PlantaView(store: store.scope(state: { _ in elegida }, action: { .planta($0) }))
+  }
+}
