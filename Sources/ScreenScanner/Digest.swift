@@ -7,7 +7,7 @@ struct Digest: Hashable, Sendable {
   private var low: UInt64 = 0x62B8_2175_6295_C58D
 
   /// Linear in the bytes, eight at a time.
-  mutating func combine(_ bytes: [UInt8]) {
+  mutating func combine(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { bytes in
       let words = bytes.count / 8
       for index in 0..<words {
@@ -20,7 +20,9 @@ struct Digest: Hashable, Sendable {
     mix(UInt64(bytes.count))
   }
 
-  mutating func combine(_ text: String) { combine(Array(text.utf8)) }
+  mutating func combine(_ text: String) { combine(Array(text.utf8)[...]) }
+
+  mutating func combine(_ number: Int) { mix(UInt64(bitPattern: Int64(number))) }
 
   mutating func combine(_ other: Digest) {
     mix(other.high)
@@ -34,6 +36,22 @@ struct Digest: Hashable, Sendable {
     low ^= low >> 31
     low &+= high
   }
+
+  // MARK: As bytes
+
+  static let size = 16
+
+  var bytes: [UInt8] {
+    [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
+  }
+}
+
+extension Digest: Packed {
+  init(from reader: inout PackedReader) throws {
+    (high, low) = (try reader.readWord(), try reader.readWord())
+  }
+
+  func pack(into writer: inout PackedWriter) { for byte in bytes { writer.write(byte) } }
 }
 
 extension Digest: CustomStringConvertible {

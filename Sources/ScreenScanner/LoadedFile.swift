@@ -12,41 +12,59 @@ struct LoadedFile: Sendable {
   init(_ file: SourceFiles.Found, module: String?) {
     path = file.path
     self.module = module
-    (bytes, problem) = Self.read(file.absolute)
+    (bytes, problem) = SourceFiles.contents(of: file.absolute, upTo: SourceScanner.maximumBytes)
     var digest = Digest()
     digest.combine(problem ?? "")
-    digest.combine(bytes)
+    digest.combine(bytes[...])
     self.digest = digest
   }
 
   /// What stands for it among the unknowns, where it could not be read.
   var unread: GraphDocument.Unknown? { problem.map { .init(file: path, line: 1, what: $0) } }
 
-  private static func read(_ path: String) -> ([UInt8], problem: String?) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return ([], "the file cannot be read") }
-    // A pipe or a device may have no end.
-    guard status.st_mode & S_IFMT == S_IFREG else { return ([], "no file that holds text") }
-    let size = Int(status.st_size)
-    guard size <= SourceScanner.maximumBytes else {
-      return ([], "larger than \(SourceScanner.maximumBytes >> 20) MiB: not read")
-    }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      return ([], "the file cannot be read")
-    }
-    return ([UInt8](data), nil)
+  // MARK: What is parsed of it
+
+  /// What was found in a file, and the pieces of it that were left out.
+  struct Look: Sendable {
+    var source: SourceFile?
+    var rest: [(piece: Pieces.Piece, declares: Set<LeftOut.Declaration>)] = []
+    /// Why the file can be given to no parser.
+    var trouble: String?
   }
 
-  /// Whether it has to be parsed: it may hold what is looked for, or could not be read, which has to be said.
-  func matters(_ relevance: Relevance?) -> Bool {
-    guard let relevance else { return true }
-    return problem != nil || relevance.matters(bytes)
+  /// Parses what can matter by itself. Without `relevance` that is everything.
+  func look(_ relevance: Relevance?, _ memory: FactMemory) -> Look {
+    if let problem { return Look(source: noted(problem)) }
+    var look = Look(trouble: Lowering.trouble(bytes))
+    let matters = relevance?.matters(bytes[...]) ?? true
+    guard let relevance, look.trouble == nil || !matters else {
+      look.source = parsed([Pieces.whole(bytes)], trouble: look.trouble, memory)
+      return look
+    }
+    var kept: [Pieces.Piece] = []
+    for piece in matters ? Pieces.of(bytes) : [Pieces.whole(bytes)] {
+      let bytes = bytes[piece.bytes]
+      if matters, piece.hasImport || relevance.matters(bytes) && !relevance.isPreview(bytes) {
+        kept.append(piece)
+      } else {
+        look.rest.append((piece, LeftOut.declarations(in: bytes)))
+      }
+    }
+    if !kept.isEmpty { look.source = parsed(kept, trouble: nil, memory) }
+    return look
   }
 
-  func parsed() -> SourceFile {
-    if let problem { return noted(problem) }
-    guard String(bytes: bytes, encoding: .utf8) != nil else { return noted("not UTF-8: not read") }
-    return Lowering.file(bytes, path: path, module: module)
+  /// Parses some of its pieces, or says why it cannot be.
+  func parsed(_ pieces: [Pieces.Piece], trouble: String?, _ memory: FactMemory) -> SourceFile {
+    if let trouble { return noted(trouble) }
+    var key = digest
+    for piece in pieces where piece.bytes != bytes.indices {
+      key.combine(piece.bytes.lowerBound)
+      key.combine(piece.bytes.upperBound)
+    }
+    var source = memory.facts(for: key) { Lowering.file(bytes, pieces, path: "", module: nil) }
+    (source.path, source.module) = (path, module)
+    return source
   }
 
   private func noted(_ what: String) -> SourceFile {

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftParser
 import SwiftSyntax
 
@@ -12,13 +13,28 @@ struct Lowering {
   static let maximumDepth = 1_000
 
   static func file(_ bytes: [UInt8], path: String, module: String?) -> SourceFile {
-    if Nesting.exceeds(maximumDepth, bytes) {
+    if let trouble = trouble(bytes) {
       var file = SourceFile(path: path, module: module)
-      file.notes = [.init(line: 1, what: "nested more than \(maximumDepth) levels deep: not read")]
+      file.notes = [.init(line: 1, what: trouble)]
       return file
     }
-    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    var lowering = Lowering(path: path, module: module, lines: LineTable(bytes))
+    return file(bytes, [Pieces.whole(bytes)], path: path, module: module)
+  }
+
+  /// Why a parser cannot be given the bytes, if it cannot.
+  static func trouble(_ bytes: [UInt8]) -> String? {
+    if Nesting.exceeds(maximumDepth, bytes) {
+      return "nested more than \(maximumDepth) levels deep: not read"
+    }
+    return String(bytes: bytes, encoding: .utf8) == nil ? "not UTF-8: not read" : nil
+  }
+
+  /// Some pieces of a file, as if nothing else were in it. There must be no trouble with it.
+  static func file(_ bytes: [UInt8], _ pieces: [Pieces.Piece], path: String, module: String?) -> SourceFile {
+    let excerpt =
+      pieces.count == 1 && pieces[0].bytes == bytes.indices ? bytes : Pieces.joined(pieces, of: bytes)
+    let tree = excerpt.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    var lowering = Lowering(path: path, module: module, lines: LineTable(bytes, pieces))
     if tree.hasError {
       lowering.note(lowering.firstError(tree), "syntax error: what the parser could not place is missing")
     }
@@ -90,12 +106,24 @@ struct Lowering {
   }
 }
 
-/// Where the lines of a file start.
+/// Where the lines of a file start, in an excerpt of it.
 struct LineTable {
-  private var starts: [Int] = [0]
+  private var starts: [(offset: Int, line: Int)] = []
 
-  init(_ bytes: [UInt8]) {
-    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+  /// - Parameter pieces: Those of which the excerpt consists. Each starts with a line.
+  init(_ bytes: [UInt8], _ pieces: [Pieces.Piece]) {
+    var before = 0
+    for piece in pieces {
+      let shift = before - piece.bytes.lowerBound
+      var line = piece.line
+      if starts.last?.offset == before { starts.removeLast() }
+      starts.append((before, line))
+      for place in piece.bytes where bytes[place] == UInt8(ascii: "\n") {
+        line += 1
+        starts.append((place + 1 + shift, line))
+      }
+      before += piece.bytes.count
+    }
   }
 
   /// O(log n).
@@ -104,8 +132,8 @@ struct LineTable {
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+      if starts[middle].offset <= offset { low = middle } else { high = middle }
     }
-    return low + 1
+    return starts.isEmpty ? 1 : starts[low].line
   }
 }

@@ -9,8 +9,18 @@ import Foundation
 /// Otherwise nil: a missing module is resolved when graphs are joined.
 struct ModuleNames {
   private var listings: [String: Set<String>] = [:]
+  private var known: [Substring: String?] = [:]
 
   mutating func module(of absolute: String) -> String? {
+    // Files of one folder are of one module.
+    let folder = absolute.prefix(upTo: absolute.lastIndex(of: "/") ?? absolute.startIndex)
+    if let known = known[folder] { return known }
+    let module = find(absolute)
+    known[folder] = module
+    return module
+  }
+
+  private mutating func find(_ absolute: String) -> String? {
     let components = absolute.split(separator: "/").map(String.init)
     for index in components.indices.dropLast().reversed() {
       let folder = "/" + components[..<index].joined(separator: "/")
@@ -29,7 +39,7 @@ struct ModuleNames {
 
   private mutating func contents(_ folder: String) -> Set<String> {
     if let known = listings[folder] { return known }
-    let names = Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    let names = Set((SourceFiles.entries(of: folder) ?? []).map(\.name))
     listings[folder] = names
     return names
   }

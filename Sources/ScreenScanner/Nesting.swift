@@ -3,48 +3,49 @@
 /// The parser limits the depth of what it builds, yet it looks ahead through brackets without a limit: some ten
 /// thousand of them in a row would overflow every stack.
 enum Nesting {
-  /// Whether brackets, braces, conditions for the compiler or generic arguments are open more than `limit` deep somewhere. Linear in the bytes.
+  /// Whether brackets, braces, conditions for the compiler or generic arguments are open more than `limit` deep
+  /// somewhere. Linear in the bytes.
   ///
   /// Text in strings and comments counts too: only the opening ones that nothing closes add up, and no file that a
   /// person wrote has a thousand of those.
   static func exceeds(_ limit: Int, _ bytes: [UInt8]) -> Bool {
-    var depth = 0
-    var generics = 0
-    var previous: UInt8 = 0
-    for (place, byte) in bytes.enumerated() {
-      switch byte {
-      case UInt8(ascii: "#"):
-        if starts(bytes, at: place, "#if ") { depth += 1 }
-        if starts(bytes, at: place, "#endif") { depth = max(0, depth - 1) }
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
-      case UInt8(ascii: "<"): if isPartOfName(previous) { generics += 1 }
-      case UInt8(ascii: ">"): generics = max(0, generics - 1)
-      default: break
+    bytes.withUnsafeBufferPointer { bytes in
+      var depth = 0
+      var generics = 0
+      var previous: UInt8 = 0
+      for place in bytes.indices {
+        let byte = bytes[place]
+        switch byte {
+        case UInt8(ascii: "#"):
+          if starts(bytes, at: place, "#if ") { depth += 1 }
+          if starts(bytes, at: place, "#endif") { depth = max(0, depth - 1) }
+        case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+        case UInt8(ascii: "<"): if previous.isPartOfName || previous == UInt8(ascii: "`") { generics += 1 }
+        case UInt8(ascii: ">"): generics = max(0, generics - 1)
+        // What stands in no list of types ends it: that `<` was an operator.
+        case UInt8(ascii: "{"):
+          depth += 1
+          generics = 0
+        case UInt8(ascii: "}"):
+          depth = max(0, depth - 1)
+          generics = 0
+        case UInt8(ascii: "="), UInt8(ascii: ";"): generics = 0
+        default: break
+        }
+        if depth + generics > limit { return true }
+        previous = byte
       }
-      // What stands in no list of types ends it: that `<` was an operator.
-      if [UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "="), UInt8(ascii: ";")].contains(byte) {
-        generics = 0
-      }
-      if depth + generics > limit { return true }
-      previous = byte
+      return false
     }
-    return false
   }
 
-  private static func starts(_ bytes: [UInt8], at place: Int, _ word: StaticString) -> Bool {
+  private static func starts(
+    _ bytes: UnsafeBufferPointer<UInt8>, at place: Int, _ word: StaticString
+  ) -> Bool {
     let end = place + word.utf8CodeUnitCount
     guard end <= bytes.count else { return false }
     return bytes[place..<end].elementsEqual(
       UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-  }
-
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
-      true
-    default: false
-    }
   }
 }

@@ -11,7 +11,24 @@ package enum Parallel {
     _ elements: [Element], threads: Int = ProcessInfo.processInfo.activeProcessorCount,
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
-    let board = Board<Result>(count: elements.count)
+    run(Array(elements.indices), elements, threads, transform)
+  }
+
+  /// The same, beginning with the elements that weigh most: so no thread is left alone with one at the end.
+  static func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], largestFirst weight: (Element) -> Int,
+    _ transform: @escaping @Sendable (Element) -> Result
+  ) -> [Result] {
+    let weights = elements.map(weight)
+    let order = elements.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
+    return run(order, elements, ProcessInfo.processInfo.activeProcessorCount, transform)
+  }
+
+  private static func run<Element: Sendable, Result: Sendable>(
+    _ order: [Int], _ elements: [Element], _ threads: Int,
+    _ transform: @escaping @Sendable (Element) -> Result
+  ) -> [Result] {
+    let board = Board<Result>(order)
     let count = max(1, min(threads, elements.count))
     run(threads: count) {
       while let index = board.next() { board.put(transform(elements[index]), at: index) }
@@ -43,14 +60,18 @@ package enum Parallel {
     private let lock = NSLock()
     private var taken = 0
     private(set) var results: [Result?]
+    private let order: [Int]
 
-    init(count: Int) { results = Array(repeating: nil, count: count) }
+    init(_ order: [Int]) {
+      self.order = order
+      results = Array(repeating: nil, count: order.count)
+    }
 
     func next() -> Int? {
       lock.withLock {
-        guard taken < results.count else { return nil }
+        guard taken < order.count else { return nil }
         taken += 1
-        return taken - 1
+        return order[taken - 1]
       }
     }
 

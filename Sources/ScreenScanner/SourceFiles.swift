@@ -19,14 +19,14 @@ package struct SourceFiles {
     "*.playground", "*.docc", "*.xctemplate", "Package.swift", "Project.swift", "Tuist", "fastlane",
   ]
 
+  private static let standard = defaultExclusions.map(Glob.init)
+
   package private(set) var files: [Found] = []
   private(set) var notes: [(path: String, what: String)] = []
-  private let names: [Glob]
   private let exclusions: [Glob]
 
   /// - Parameter exclusions: Glob patterns, each for a name (`*Mocks`) or a relative path (`App/Legacy/*`).
   package init(_ inputs: [String], excluding exclusions: [String]) {
-    names = Self.defaultExclusions.map(Glob.init)
     self.exclusions = exclusions.map(Glob.init)
     for input in inputs { add(input) }
     files = Array(Set(files)).sorted { $0.path < $1.path }
@@ -52,36 +52,27 @@ package struct SourceFiles {
   private mutating func walk(_ folder: String, base: String) {
     var waiting = [folder]
     while let folder = waiting.popLast() {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      guard let entries = Self.entries(of: folder) else {
         notes.append((Self.relative(folder, to: base), "the folder cannot be read"))
         continue
       }
-      for name in names {
-        let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-        if isExcluded(name, Self.relative(path, to: base)) { continue }
-        if name.hasSuffix(".swift") {
+      for entry in entries {
+        let isSource = !entry.isFolder && entry.name.hasSuffix(".swift")
+        guard isSource || entry.isFolder else { continue }
+        let path = folder == "/" ? "/\(entry.name)" : "\(folder)/\(entry.name)"
+        if isExcluded(entry.name, Self.relative(path, to: base)) { continue }
+        if isSource {
           files.append(Found(absolute: path, path: Self.relative(path, to: base)))
-        } else if !name.contains("."), isFolder(path) {
-          waiting.append(path)
-        } else if name.contains("."), isFolder(path) {
+        } else {
           waiting.append(path)
         }
       }
     }
   }
 
-  /// Links are not followed: they may lead round in a circle.
-  private func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
   private func isExcluded(_ name: String, _ path: String) -> Bool {
-    let name = Array(name.unicodeScalars)
     // A folder that was named itself is searched, whatever folders it lies in: by default only names below it count.
-    if names.contains(where: { $0.matches(name) }) { return true }
-    if exclusions.isEmpty { return false }
-    let path = Array(path.unicodeScalars)
+    if Self.standard.contains(where: { $0.matches(name) }) { return true }
     return exclusions.contains { $0.matches(name) || $0.matches(path) }
   }
 
@@ -104,15 +95,36 @@ package struct SourceFiles {
 /// `*` for any run of characters, `?` for one. A pattern that ends in `/` or names a folder excludes what is below.
 struct Glob: Sendable {
   private let pattern: [Unicode.Scalar]
-  private let isLiteral: Bool
+  private let form: Form
+
+  /// What most patterns are, and is told without a search.
+  private enum Form { case literal([UInt8]), suffix([UInt8]), prefix([UInt8]), other }
 
   init(_ pattern: String) {
-    self.pattern = Array((pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern).unicodeScalars)
-    isLiteral = !self.pattern.contains { $0 == "*" || $0 == "?" }
+    let pattern = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
+    self.pattern = Array(pattern.unicodeScalars)
+    let stars = pattern.utf8.count { $0 == UInt8(ascii: "*") }
+    if pattern.utf8.contains(UInt8(ascii: "?")) || stars > 1 {
+      form = .other
+    } else if stars == 0 {
+      form = .literal(Array(pattern.utf8))
+    } else if pattern.hasPrefix("*") {
+      form = .suffix(pattern.utf8.dropFirst().reversed())
+    } else {
+      form = pattern.hasSuffix("*") ? .prefix(Array(pattern.utf8.dropLast())) : .other
+    }
   }
 
-  func matches(_ text: [Unicode.Scalar]) -> Bool {
-    if isLiteral { return pattern == text }
+  func matches(_ text: String) -> Bool {
+    switch form {
+    case .literal(let bytes): text.utf8.elementsEqual(bytes)
+    case .suffix(let bytes): text.utf8.reversed().starts(with: bytes)
+    case .prefix(let bytes): text.utf8.starts(with: bytes)
+    case .other: matches(Array(text.unicodeScalars))
+    }
+  }
+
+  private func matches(_ text: [Unicode.Scalar]) -> Bool {
     var place = (pattern: 0, text: 0)
     var star: (pattern: Int, text: Int)?
     while place.text < text.count {

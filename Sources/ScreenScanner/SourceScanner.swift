@@ -41,18 +41,20 @@ public struct SourceScanner: Sendable {
     let jobs = found.files.map { (file: $0, module: modules.module(of: $0.absolute)) }
     let files = Parallel.map(jobs) { LoadedFile($0.file, module: $0.module) }
     let notes = found.notes.map { ($0.path, $0.what) }
-    guard filters, let cache else { return parse(files, notes: notes, progress) }
+    guard filters, let cache else { return parse(files, notes: notes, FactMemory(nil), progress) }
     let digest = Self.digest(files, notes: notes)
     if let known = cache.result(for: digest) { return known }
-    let result = parse(files, notes: notes, progress)
+    let place = fingerprint(of: inputs)
+    let memory = FactMemory(cache.facts(for: place))
+    let result = parse(files, notes: notes, memory, progress)
     cache.keep(result, for: digest)
+    if let news = memory.news { cache.keep(news, for: place) }
     return result
   }
 
   /// Of everything that the result depends on.
   private static func digest(_ files: [LoadedFile], notes: [(String, String)]) -> Digest {
     var digest = Digest()
-    digest.combine(ScanCache.build)
     for file in files {
       digest.combine(file.path)
       digest.combine(file.module ?? "/")
@@ -62,22 +64,21 @@ public struct SourceScanner: Sendable {
     return digest
   }
 
+  /// Of what was asked for, whatever is there.
+  private func fingerprint(of inputs: [String]) -> Digest {
+    var digest = Digest()
+    for input in Set(inputs.map { URL(fileURLWithPath: $0).standardizedFileURL.path }).sorted() {
+      digest.combine(input)
+    }
+    for exclusion in exclusions.sorted() { digest.combine("!\(exclusion)") }
+    return digest
+  }
+
   private func parse(
-    _ files: [LoadedFile], notes: [(String, String)], _ progress: @escaping @Sendable (Int, Int) -> Void
+    _ files: [LoadedFile], notes: [(String, String)], _ memory: FactMemory,
+    _ progress: @escaping @Sendable (Int, Int) -> Void
   ) -> Result {
-    let relevance = filters ? Relevance() : nil
-    let counter = Counter(files.count, progress)
-    let parsed = Parallel.map(files) { file in
-      defer { counter.step() }
-      return file.matters(relevance) ? file.parsed() : nil
-    }
-    let first = parsed.compactMap(\.self)
-    let wanted = Relevance.Wanted(by: first)
-    // The files among the dropped ones that the others lean on.
-    let second = Parallel.map(zip(files, parsed).filter { $0.1 == nil }.map(\.0)) { file in
-      Relevance.declares(wanted, file.bytes) ? file.parsed() : nil
-    }
-    let sources = (first + second.compactMap(\.self)).sorted { $0.path < $1.path }
+    let sources = FileParser(files, memory, filters: filters, progress).sources
     let map = Parallel.onLargeStack { Self.map(sources, notes: notes) } ?? ScreenMap()
     return Result(
       map: map, files: files.count, parsed: sources.filter(\.isParsed).count,
@@ -112,26 +113,6 @@ public struct SourceScanner: Sendable {
     }
     builder.add(notes.map { .init(file: $0.0, line: 1, what: $0.1) })
     return builder.map
-  }
-
-  /// Counts files for the progress bar. The lock guards the count.
-  private final class Counter: @unchecked Sendable {
-    private let lock = NSLock()
-    private var done = 0
-    private let total: Int
-    private let progress: @Sendable (Int, Int) -> Void
-
-    init(_ total: Int, _ progress: @escaping @Sendable (Int, Int) -> Void) {
-      self.total = total
-      self.progress = progress
-    }
-
-    func step() {
-      lock.withLock {
-        done += 1
-        progress(done, total)
-      }
-    }
   }
 }
 

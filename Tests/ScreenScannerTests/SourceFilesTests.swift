@@ -69,6 +69,16 @@ struct SourceFilesTests {
       SourceFiles(["\(folder.path)/Sources"], excluding: []).files.map(\.path) == ["Sources/App/A.swift"])
   }
 
+  @Test func `a pipe and a folder that are called like a source keep nobody waiting`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A.swift", feature)
+    try folder.write("B.swift/C.swift", feature.replacingOccurrences(of: "struct A", with: "struct C"))
+    #expect(mkfifo("\(folder.path)/Pipe.swift", 0o600) == 0)
+    let found = Listing(SourceScanner().scan([folder.path]).map)
+    #expect(found.screens == ["A", "C"])
+    #expect(found.unknowns == ["Pipe.swift:1: no file that holds text"])
+  }
+
   @Test func `links are not followed round in a circle`() throws {
     let folder = try TemporaryFolder()
     try folder.write("A/A.swift", feature)
@@ -96,70 +106,6 @@ struct SourceFilesTests {
         ] + closed + [
           "Foreign.swift:1: not UTF-8: not read", "Huge.swift:1: larger than 8 MiB: not read",
         ])
-  }
-}
-
-struct ScanCacheTests {
-  private func scanner(_ folder: borrowing TemporaryFolder) -> SourceScanner {
-    var scanner = SourceScanner()
-    scanner.cache = ScanCache(folder: "\(folder.path)/.cache")
-    return scanner
-  }
-
-  /// How many files were parsed is only told by the progress: a kept result needs none.
-  private func scan(_ folder: borrowing TemporaryFolder) -> (result: SourceScanner.Result, isKept: Bool) {
-    let steps = Steps()
-    let result = scanner(folder).scan([folder.path]) { _, _ in steps.count() }
-    return (result, steps.total == 0)
-  }
-
-  private final class Steps: @unchecked Sendable {
-    private let lock = NSLock()
-    private(set) var total = 0
-    func count() { lock.withLock { total += 1 } }
-  }
-
-  @Test func `unchanged sources are not parsed again, and give the same`() throws {
-    let folder = try TemporaryFolder()
-    for sample in ["Libreria", "Huerto"] {
-      let names = try FileManager.default.contentsOfDirectory(atPath: "\(Listing.samples)/\(sample)")
-      for name in names {
-        try folder.write(
-          name, Array(try Data(contentsOf: URL(fileURLWithPath: "\(Listing.samples)/\(sample)/\(name)"))))
-      }
-    }
-    let first = scan(folder)
-    let second = scan(folder)
-    #expect(!first.isKept && second.isKept)
-    #expect(!first.result.map.moves.isEmpty && !first.result.map.unknowns.isEmpty)
-    #expect(second.result.map == first.result.map)
-    #expect(second.result.files == first.result.files && second.result.parsed == first.result.parsed)
-  }
-
-  @Test func `a changed byte, a new name and a new file are seen`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("A.swift", feature)
-    #expect(!scan(folder).isKept && scan(folder).isKept)
-    try folder.write("A.swift", feature.replacingOccurrences(of: "struct A", with: "struct B"))
-    #expect(scan(folder).result.map.screens.keys.map(\.type) == ["B"])
-    try folder.write("C.swift", "@Reducer struct C { struct State {}; enum Action {} }")
-    #expect(scan(folder).result.map.screens.keys.map(\.type).sorted() == ["B", "C"])
-    try FileManager.default.moveItem(atPath: "\(folder.path)/C.swift", toPath: "\(folder.path)/D.swift")
-    let moved = scan(folder).result.map.screens.values.compactMap(\.source?.file)
-    #expect(moved.sorted() == ["A.swift", "D.swift"])
-  }
-
-  @Test func `a spoilt cache is as good as none, and the oldest results go`() throws {
-    let folder = try TemporaryFolder()
-    for number in 0..<(ScanCache.capacity + 3) {
-      try folder.write("A.swift", feature + "// \(number)")
-      _ = scan(folder)
-    }
-    let kept = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/.cache")
-    #expect(kept.count == ScanCache.capacity)
-    for name in kept { try folder.write(".cache/\(name)", "{") }
-    let again = scan(folder)
-    #expect(!again.isKept && again.result.map.screens.count == 1)
   }
 }
 
