@@ -17,11 +17,14 @@ public struct ScanCache: Sendable {
   /// - Parameter folder: Made when the first scan is kept.
   public init(folder: String) { self.folder = URL(fileURLWithPath: folder) }
 
-  /// In the user's folder for caches (`XDG_CACHE_HOME` on Linux); nil where there is none.
+  /// In the user's folder for caches: `XDG_CACHE_HOME` where it is set, else the system's; nil where there is none.
   public static var standard: ScanCache? {
-    FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first.map {
-      ScanCache(folder: $0.appendingPathComponent("screengraph/scans").path)
-    }
+    let told = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
+    let folder =
+      told.hasPrefix("/")
+      ? URL(fileURLWithPath: told)
+      : FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+    return folder.map { ScanCache(folder: $0.appendingPathComponent("screengraph/scans").path) }
   }
 
   // MARK: Whole results

@@ -3,13 +3,14 @@ import Testing
 
 @testable import ScreenScanner
 
-/// A folder that is gone after the test.
+/// A folder that is gone after the test. It is a repository, whatever it lies in: paths are relative to it.
 struct TemporaryFolder: ~Copyable {
   let path: String
 
   init() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("scanner-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: url.appendingPathComponent(".git"), withIntermediateDirectories: true)
     path = url.path
   }
 

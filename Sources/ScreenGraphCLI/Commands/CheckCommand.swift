@@ -25,12 +25,11 @@ enum CheckCommand {
         screengraph check traces -f github           in a workflow, as annotations
         screengraph check traces -f sarif > r.sarif  for a code host
       """,
-    parameters: [inputs, format, failOn] + FilterOptions.all + [SourceInput.strictUnknown],
+    parameters: [inputs, format, failOn] + FilterOptions.all + SourceInput.options,
     run: run)
 
   private static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
-    let map = try InputLoader.load(
-      arguments[inputs], excluding: FilterOptions.filePatterns(from: arguments), console: console)
+    let map = try InputLoader.load(arguments[inputs], arguments, console: console)
     let document = try FilterOptions.apply(arguments, to: GraphDocument(map))
     try StandardOutput.write((arguments[format] ?? .text).text(of: document))
     let names = shellQuoted(arguments[inputs])

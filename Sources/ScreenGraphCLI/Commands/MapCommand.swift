@@ -52,14 +52,13 @@ enum MapCommand {
     parameters: [
       inputs, output, format, title, root, theme, direction, show, group, labels, collapse, timeLimit,
     ]
-      + FilterOptions.all + [SourceInput.strictUnknown],
+      + FilterOptions.all + SourceInput.options,
     run: run)
 
   private static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     let outputs = try outputs(from: arguments)
     try keep(arguments[inputs], from: outputs)
-    let map = try InputLoader.load(
-      arguments[inputs], excluding: FilterOptions.filePatterns(from: arguments), console: console)
+    let map = try InputLoader.load(arguments[inputs], arguments, console: console)
     let document = try document(of: map, arguments)
     if document.screens.isEmpty { console.warning("There is no screen to draw.") }
     let clock = ContinuousClock()

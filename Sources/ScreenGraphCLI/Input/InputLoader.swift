@@ -7,18 +7,16 @@ enum InputLoader {
   /// Reads every input and adds them up. What a person should know of one (a cut trace, lines skipped) is a warning, and
   /// so is what cannot be read in a folder.
   ///
-  /// - Parameter patterns: Which source files to leave out.
+  /// - Parameter arguments: What they say of sources.
   /// - Throws: A `ReadingError` for the first input named itself that cannot be read, and where nothing can.
-  static func load(
-    _ inputs: [String], excluding patterns: [String] = [], console: Console
-  ) throws -> ScreenMap {
+  static func load(_ inputs: [String], _ arguments: Arguments, console: Console) throws -> ScreenMap {
     let sources = inputs.filter(SourceInput.isSource)
     let listing = try InputFiles(inputs, besides: Set(sources))
     var leftOut = listing.problems
     var map = ScreenMap()
     var isRead = false
     if !sources.isEmpty {
-      let scan = try SourceInput.scan(sources, excluding: patterns, console: console)
+      let scan = try SourceInput.scan(sources, arguments, console: console)
       map = scan.map
       leftOut += scan.leftOut
       isRead = scan.isRead

@@ -5,9 +5,13 @@ import ScreenTrace
 
 /// Swift sources among a command's inputs.
 enum SourceInput {
-  /// What is said of sources, for every command that reads inputs.
   static let strictUnknown = Flag(
     "--strict-unknown", help: "Exit with status 1 where something in the sources was not understood.")
+  static let noCache = Flag(
+    "--no-cache", help: "Parse all sources again, and keep nothing of them in the user's folder for caches.")
+
+  /// What is said of sources, for every command that reads inputs.
+  static let options: [any Parameter] = [strictUnknown, noCache]
 
   /// Whether an input is a Swift file, or a folder that holds one somewhere.
   static func isSource(_ input: String) -> Bool {
@@ -34,13 +38,13 @@ enum SourceInput {
   ///
   /// - Throws: A `ReadingError` for the first file among them that may not be read.
   static func scan(
-    _ inputs: [String], excluding patterns: [String], console: Console
+    _ inputs: [String], _ arguments: Arguments, console: Console
   ) throws(ReadingError) -> Scan {
     for input in inputs where input.hasSuffix(".swift") && access(input, R_OK) != 0 {
       throw ReadingError(input: input, what: "may not be read", remedy: "Give yourself permission: chmod u+r")
     }
-    var scanner = SourceScanner(excluding: patterns)
-    scanner.cache = .standard
+    var scanner = SourceScanner(excluding: FilterOptions.filePatterns(from: arguments))
+    scanner.cache = arguments[noCache] ? nil : .standard
     let result = scanner.scan(inputs) { done, total in
       if done % 16 == 0 || done == total {
         console.progress("Scanning \(bar(done, total)) \(done) of \(total)")
