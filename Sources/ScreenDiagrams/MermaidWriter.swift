@@ -250,7 +250,9 @@ enum MermaidText {
       isAtStart = isAtStart && (48...57).contains(scalar.value)
     }
     // Mermaid looks for a `direction TB` anywhere in a line, in quotes too.
+    // And for icons (`fa:fa-car`) and formulas (`$$x$$`) after it has read the escapes.
     return escaped.replacing("direction ", with: "direction#32;")
+      .replacing("#58;fa-", with: "#58;\u{2060}fa-").replacing("#36;#36;", with: "#36;\u{2060}#36;")
   }
 }
 

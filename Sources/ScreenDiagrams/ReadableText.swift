@@ -24,7 +24,8 @@ enum ReadableText {
         line.unicodeScalars.append(scalar)
       }
     }
-    if line.isEmpty { return "(no name)" }
+    // Soft hyphens and joiners mean something between letters, and nothing alone.
+    if line.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) { return "(no name)" }
     return line.count <= longest ? line : "\(line.prefix(longest / 2))…\(line.suffix(longest / 2 - 1))"
   }
 

@@ -41,6 +41,18 @@ public struct ScreenInput {
     kind = InputKind(firstBytes: head)
   }
 
+  /// Calls `body` with each event of the trace that it is, and says what was found. To be called once.
+  ///
+  /// - Throws: `ReadingError` where it is no trace, or cannot be used.
+  public func readTrace(_ body: (TraceLine) -> Void) throws(ReadingError) -> TraceReport {
+    if kind == .graph {
+      throw ReadingError(
+        input: stream.input, what: "is a screen graph, and a session is told from a trace",
+        remedy: "Name a .jsonl file that a recorder wrote; screengraph map draws a graph")
+    }
+    return try TraceReader.read(stream, body)
+  }
+
   /// Reads it to its end: its map, and what a person should know of it, in sentences. To be called once.
   ///
   /// - Throws: `ReadingError` where it is neither a trace nor a graph, or cannot be used.

@@ -46,6 +46,7 @@ extension DecodingError {
       return "\(Self.place(context.codingPath))is null"
     case .dataCorrupted(let context):
       if context.codingPath.isEmpty {
+        if String(data: data, encoding: .utf8) == nil { return "is not UTF-8" }
         if (try? JSONSerialization.jsonObject(with: data)) != nil {
           return "has a number that is not whole, or too large, where one counts"
         }

@@ -14,6 +14,10 @@ extension Graphs {
     "$math$",
     "#35;", "style: #35;", "href http://example.org", "cluster_0", "Ñandú", "O", "x", "日本語の画面",
     String(repeating: "MuyLargo", count: 200), "]", "[Int]", "direction TB",
+    "strict", "edge", "click", "default", "linkStyle", "interpolate", "_self", "constructor", "__proto__",
+    "accTitle: x", "accDescr {", "@{ shape: rect }", "---", "~~~", "```", "[x](javascript:alert(1))",
+    "fa:fa-car",
+    "<![CDATA[", "$$\\sqrt{2}$$", "\u{200B}", "\u{AD}",
   ]
 
   /// Every hostile name as a screen, a slot, a trigger, a title, a module, a rule's message and a file.

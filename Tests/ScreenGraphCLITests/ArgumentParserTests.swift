@@ -156,7 +156,7 @@ import Testing
 
   @Test(arguments: [
     ("chek", "check"), ("mpa", "map"), ("sesion", "session"), ("docter", "doctor"), ("x", nil),
-    ("rules-of-the-game", nil),
+    ("rules-of-the-game", nil), ("SESSION", "session"), ("sess", "session"), ("se", nil),
   ])
   func `A near miss is a few edits away`(text: String, word: String?) {
     #expect(nearMiss(text, among: ["check", "doctor", "map", "rules", "session"]) == word)

@@ -79,6 +79,17 @@ import Testing
     #expect(result.errors.hasPrefix("Warning: t.jsonl: 1 line was skipped; line 3 "))
   }
 
+  @Test func `A line that is not UTF-8 is told from one that is no JSON`() async throws {
+    var bytes = Data(Self.shop.utf8)
+    let name = try #require(bytes.range(of: Data("productoPulsado".utf8)))
+    bytes[name.lowerBound] = 0xFF
+    let result = try await check(bytes)
+    #expect(result.status == 0)
+    #expect(
+      result.errors.hasPrefix("Warning: t.jsonl: 1 line was skipped; line 2 is not UTF-8.\n"),
+      "\(result.errors)")
+  }
+
   @Test func `What is missing, empty or no trace is an error that names the file`() async throws {
     try await inTerminal { (terminal) async throws in
       let result = try await terminal.screengraph("check", "none.jsonl")

@@ -142,4 +142,24 @@ import Testing
     #expect(sarif.contains("\"uri\" : \"a%20b%2Cc%3Ad%25/%C3%A9.swift\""))
     #expect(sarif.contains("\"startLine\" : 1"))
   }
+
+  @Test func `A name of a megabyte is cut where people read, and whole where programs do`() {
+    let name = String(repeating: "MuyLargo", count: 125_000)
+    let document = GraphDocument(
+      title: name,
+      findings: [
+        .init(
+          rule: "r", severity: .error, message: "\(name) presents itself without end.", cycle: [name, name],
+          wayOut: "Push \(name) onto a stack.", locations: [])
+      ])
+    for report in [FindingReport.text, .xcode, .github, .markdown] {
+      let text = report.text(of: document)
+      #expect(text.utf8.count < 6_000, "\(report)")
+      #expect(text.contains("…"), "\(report)")
+      #expect(text.contains(" presents itself without end."), "\(report)")
+    }
+    for report in [FindingReport.json, .sarif] {
+      #expect(report.text(of: document).contains(name), "\(report)")
+    }
+  }
 }

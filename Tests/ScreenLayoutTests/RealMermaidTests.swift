@@ -57,7 +57,9 @@ import Testing
   private static let pages =
     1 + Atlas(of: DrawingBuilder.drawing(of: Graphs.generated(screens: 600))).areas.count
 
-  private static func letters(of text: String) -> String { text.filter { !$0.isWhitespace } }
+  private static func letters(of text: String) -> String {
+    text.filter { !$0.isWhitespace && $0 != "\u{2060}" }
+  }
 
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -15,7 +15,7 @@ enum GitHubReport {
     }
     properties.append("title=\(property(finding.rule))")
     let message = ([finding.message] + finding.explanation.map { "\($0.label): \($0.text)" })
-      .joined(separator: "\n")
+      .map(VisibleText.shortened).joined(separator: "\n")
     // GitHub calls a note a notice.
     let level = finding.severity == .note ? "notice" : finding.severity.rawValue
     return "::\(level) \(properties.joined(separator: ","))::\(data(message))"

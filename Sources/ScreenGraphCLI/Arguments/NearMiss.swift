@@ -1,9 +1,14 @@
-/// The word that somebody who wrote `text` most likely meant: the one the fewest edits away, when these are at most
-/// three and fewer than half of the word.
+/// The word that somebody who wrote `text` most likely meant: the same but for capitals; else the one the fewest edits
+/// away, when these are at most three and fewer than half of the word; else the only one that begins with it.
 func nearMiss(_ text: String, among words: [String]) -> String? {
+  if let same = words.first(where: { $0.lowercased() == text.lowercased() }) { return same }
   let candidates = words.map { (word: $0, distance: editDistance(text, $0)) }
     .filter { $0.distance <= 3 && $0.distance * 2 < $0.word.count }
-  return candidates.min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
+  if let nearest = candidates.min(by: { ($0.distance, $0.word) < ($1.distance, $1.word) }) {
+    return nearest.word
+  }
+  let longer = text.count < 3 ? [] : words.filter { $0.hasPrefix(text) }
+  return longer.count == 1 ? longer[0] : nil
 }
 
 /// Insertions, deletions, replacements and swaps of neighbours that make one text the other (the optimal string

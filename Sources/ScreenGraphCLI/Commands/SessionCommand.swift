@@ -19,7 +19,7 @@ enum SessionCommand {
     var narrative = SessionNarrative(includesAllActions: arguments[all])
     var text = ""
     var failure: (any Error)?
-    let report = try TraceReader.read(file) { line in
+    let report = try ScreenInput(path: file).readTrace { line in
       for line in narrative.lines(for: line.event) { text += line + "\n" }
       // In pieces: a session of a day needs no memory of its size.
       guard text.utf8.count > 65_536, failure == nil else { return }
