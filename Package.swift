@@ -123,7 +123,11 @@ let package = Package(
 
     // The graph, and what shows it
     .target(name: "ScreenGraph", dependencies: ["ScreenTrace"], exclude: ["Schemas"]),
-    .target(name: "ScreenDiagrams", dependencies: ["ScreenGraph"]),
+    .target(
+      name: "ScreenDiagrams", dependencies: ["ScreenGraph"],
+      resources: [
+        .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
+      ]),
     .target(
       name: "ScreenLayout", dependencies: ["ScreenDiagrams", "CGraphviz"], exclude: ["README.md"]),
     .target(

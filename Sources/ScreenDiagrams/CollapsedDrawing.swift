@@ -1,4 +1,7 @@
 extension Drawing {
+  /// The id of the node that stands for a module.
+  static func boxID(module: String) -> String { "module \(module)" }
+
   /// Each module, or each stack where there are no modules, as one box, with the moves between them counted.
   public func collapsed(because reason: String) -> Drawing {
     let collapse = Collapse(of: self)
@@ -39,7 +42,8 @@ private struct Collapse {
 
   private mutating func add(_ node: Drawing.Node, lane: Drawing.Group?) {
     let box: (id: String, name: String)? =
-      isByModule ? node.module.map { ("module \($0)", $0) } : lane.map { ($0.id, "stack \($0.name)") }
+      isByModule
+      ? node.module.map { (Drawing.boxID(module: $0), $0) } : lane.map { ($0.id, "stack \($0.name)") }
     guard let box else {
       boxes[node.id] = node.id
       positions[node.id] = nodes.count

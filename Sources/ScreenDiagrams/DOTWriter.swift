@@ -3,7 +3,8 @@ public struct DOTWriter: DiagramWriter {
   public init() {}
 
   public func text(for drawing: Drawing, style: DrawingStyle) -> String {
-    text(for: GraphvizLowering.graph(of: drawing, style: style), comment: drawing.digestMark)
+    text(
+      for: GraphvizLowering.graph(of: drawing.withoutScreenshots, style: style), comment: drawing.digestMark)
   }
 
   func text(for graph: GraphvizGraph, comment: String) -> String {

@@ -72,6 +72,8 @@ public struct Drawing: Codable, Hashable, Sendable {
     public var details: [String]
     /// The address of its source, where one was asked for.
     public var link: String?
+    /// How it looks in the app, where that was given.
+    public var screenshot: Screenshot?
 
     public init(
       id: String, name: String, form: Form = .plain, captions: [String] = [], chips: [Chip] = [],

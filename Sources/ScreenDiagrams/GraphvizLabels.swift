@@ -71,6 +71,14 @@ struct GraphvizLabels {
         rows.append("<tr><td colspan=\"3\">\(font(line, size: 9, .label))</td></tr>")
       }
     }
+    if let screenshot = node.screenshot {
+      let size = "width=\"\(screenshot.width)\" height=\"\(screenshot.height)\""
+      rows.append("<tr><td colspan=\"3\" height=\"4\"></td></tr>")
+      rows.append(
+        "<tr><td colspan=\"3\"><table border=\"0\" cellborder=\"0\" cellspacing=\"0\"><tr>"
+          + "<td fixedsize=\"true\" \(size) bgcolor=\"\(Drawing.Screenshot.mark)\"></td></tr></table></td></tr>"
+      )
+    }
     if !node.chips.isEmpty && !rows.isEmpty { rows.append("<tr><td colspan=\"3\" height=\"2\"></td></tr>") }
     rows += node.chips.map(chip)
     return rows.count > 1 || node.isRoot ? .init(html: table(rows)) : .init("label", plainLabel(name[0]))

@@ -179,8 +179,14 @@ public struct GraphvizLowering {
     return isHarmless ? id : "screen_\(MarkupEscape.identifier(id))"
   }
 
-  private static func elementID(_ kind: String, _ parts: String...) -> String {
+  /// What a part of the picture is called in SVG.
+  public static func elementID(_ kind: String, _ parts: String...) -> String {
     "\(kind)-\(parts.map(MarkupEscape.identifier).joined(separator: "--"))"
+  }
+
+  /// The same of the edge at a position of its drawing.
+  static func elementID(_ edge: Drawing.Edge, at index: Int) -> String {
+    "\(elementID("move", edge.from, edge.to, edge.kind.rawValue))-\(index)"
   }
 
   /// Graphviz reads backslashes in addresses and tooltips.
@@ -281,7 +287,7 @@ public struct GraphvizLowering {
     if let link = edge.link { attributes.append(.init("URL", Self.address(link))) }
     attributes += [
       .init("class", "move \(edge.kind.rawValue)\(edge.isInRecursion ? " recursion" : "")"),
-      .init("id", "\(Self.elementID("move", edge.from, edge.to, edge.kind.rawValue))-\(index)"),
+      .init("id", Self.elementID(edge, at: index)),
     ]
     return GraphvizGraph.Edge(tail: tail, head: head, attributes: attributes, tooltip: edge.details)
   }

@@ -42,6 +42,9 @@ struct ScreenGrouping {
 
   // MARK: Frames of owners
 
+  /// The id of the frame of an owner's tabs or of its cases.
+  static func frameID(_ kind: Drawing.Group.Kind, of owner: String) -> String { "\(kind.rawValue) \(owner)" }
+
   private mutating func placeInOwnersFrame(_ screen: String, builder: DrawingBuilder) {
     for slot in builder.slotsByChild[screen] ?? [] {
       let styles = Set(slot.styles)
@@ -49,7 +52,7 @@ struct ScreenGrouping {
         owner != screen
       else { continue }
       let kind: Drawing.Group.Kind = styles.contains(.tab) ? .tabs : .choice
-      let id = "\(kind.rawValue) \(owner)"
+      let id = Self.frameID(kind, of: owner)
       if groupsByID[id] == nil {
         let isRoot = builder.document.roots.contains(owner)
         groupsByID[id] = Drawing.Group(id: id, kind: kind, name: builder.name(of: owner), isRoot: isRoot)
@@ -65,7 +68,7 @@ struct ScreenGrouping {
     for owner in frames.keys.sorted() {
       guard let parent = memberships[owner] else { continue }
       for kind in [Drawing.Group.Kind.tabs, .choice] {
-        let id = "\(kind.rawValue) \(owner)"
+        let id = Self.frameID(kind, of: owner)
         if groupsByID[id] != nil, !lies(parent, in: id) { groupsByID[id]?.parent = parent }
       }
     }

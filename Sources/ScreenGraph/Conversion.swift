@@ -22,6 +22,14 @@ extension GraphDocument {
     findings = Rules.findings(in: self, of: rules)
   }
 
+  /// What the graph of a map calls the screens of its traces: their ids, else what they are called there.
+  public static func naming(of map: ScreenMap) -> (ScreenKey) -> String {
+    let map = map.resolved()
+    let ids = Naming(map.screens, slots: map.slots.keys).ids
+    let types = Dictionary(ids.map { ($0.key.type, $0.value) }) { min($0, $1) }
+    return { ids[$0] ?? types[$0.type] ?? $0.description }
+  }
+
   /// The names of the roots, or of some of them and how many more there are.
   private static func title(of roots: [String]) -> String {
     roots.count <= 3

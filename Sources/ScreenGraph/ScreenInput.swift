@@ -55,12 +55,18 @@ public struct ScreenInput {
 
   /// Reads it to its end: its map, and what a person should know of it, in sentences. To be called once.
   ///
+  /// - Parameter event: Called with each event of a trace.
   /// - Throws: `ReadingError` where it is neither a trace nor a graph, or cannot be used.
-  public func read() throws(ReadingError) -> (map: ScreenMap, notes: [String]) {
+  public func read(
+    event: (TraceEvent) -> Void = { _ in }
+  ) throws(ReadingError) -> (map: ScreenMap, notes: [String]) {
     switch kind {
     case .trace:
       var map = ScreenMap()
-      let report = try TraceReader.read(stream) { map.add($0.event) }
+      let report = try TraceReader.read(stream) {
+        map.add($0.event)
+        event($0.event)
+      }
       return (map, report.notes)
     case .graph:
       return (ScreenMap(try GraphReader.read(stream)), [])

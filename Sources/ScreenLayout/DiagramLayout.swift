@@ -44,6 +44,13 @@ public enum DiagramLayout {
       decoding: try picture(of: drawing, as: LayoutRequest(format: .svg, style: style)).data, as: UTF8.self)
   }
 
+  /// A PNG or JPEG in a size of some pixels, as PNG.
+  public static func thumbnail(
+    of image: [UInt8], width: Int, height: Int
+  ) throws(LayoutError) -> Data {
+    try SVGPainter.shared.get().thumbnail(of: image, width: width, height: height)
+  }
+
   /// The versions of the libraries that do the work, by their names; why not, where one is missing.
   public static var versions: [(name: String, version: Result<String, LayoutError>)] {
     [
@@ -114,7 +121,10 @@ public enum DiagramLayout {
 
     private func finished(_ graph: GraphvizGraph) throws(LayoutError) -> FinishedSVG {
       let raw = try GraphvizEngine.shared.get().render(graph, as: "svg")
-      return try FinishedSVG(raw: raw, drawing: drawing, graph: graph, followsSystem: followsSystem)
+      // What does not follow the system is painted in one theme.
+      let theme: DrawingStyle.Theme = followsSystem ? .both : request.style.theme == .dark ? .dark : .light
+      return try FinishedSVG(
+        raw: raw, drawing: drawing, graph: graph, theme: theme, followsSystem: followsSystem)
     }
   }
 

@@ -14,7 +14,7 @@ struct FinishedSVG {
   private let page: Box
 
   init(
-    raw: String, drawing: Drawing, graph: GraphvizGraph, followsSystem: Bool
+    raw: String, drawing: Drawing, graph: GraphvizGraph, theme: DrawingStyle.Theme, followsSystem: Bool
   ) throws(LayoutError) {
     // The head takes one line in some versions and two in others.
     let all = raw.split(separator: "\n")
@@ -31,8 +31,10 @@ struct FinishedSVG {
     lines.append("<desc>\(MarkupEscape.text(drawing.caption))</desc>")
     lines.append("<metadata>screengraph digest \(drawing.digest)</metadata>")
     if followsSystem { lines.append(Self.darkRules) }
+    let screenshots = PlacedScreenshots(of: drawing, theme: theme)
+    if followsSystem, screenshots.haveDarkOnes { lines.append(PlacedScreenshots.darkRules) }
     let placed = Self.withLabelsPlaced([Substring(head)] + all[(end + 1)...], geometry: geometry)
-    lines += Self.body(placed.dropFirst(), tooltips: Tooltips(of: graph))
+    lines += Self.body(placed.dropFirst(), tooltips: Tooltips(of: graph), screenshots: screenshots)
     text = lines.joined(separator: "\n") + "\n"
   }
 
@@ -121,7 +123,9 @@ struct FinishedSVG {
       ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
   }
 
-  private static func body(_ raw: some Sequence<Substring>, tooltips: Tooltips) -> [String] {
+  private static func body(
+    _ raw: some Sequence<Substring>, tooltips: Tooltips, screenshots: PlacedScreenshots
+  ) -> [String] {
     var lines: [String] = []
     var element: String?
     for line in raw {
@@ -134,7 +138,7 @@ struct FinishedSVG {
         continue
       }
       if line.hasPrefix("<g id=\"") { element = SVGReader.plain(line.dropFirst(7).prefix { $0 != "\"" }) }
-      lines.append(wellFormed(line))
+      lines += screenshots.images(at: line, in: element) ?? [wellFormed(line)]
     }
     return lines
   }

@@ -64,6 +64,35 @@ struct SVGPainter: Sendable {
     return output.data
   }
 
+  /// A picture file scaled to a size in pixels.
+  func thumbnail(of image: [UInt8], width: Int, height: Int) throws(LayoutError) -> Data {
+    guard let header = ImageHeader(image), 1...4_096 ~= width, 1...4_096 ~= height else {
+      throw .failed(what: "The picture is no PNG and no JPEG, or its size is not one from 1 to 4096.")
+    }
+    let surface = cairo.imageSurfaceCreate(0, Int32(width), Int32(height))
+    defer { cairo.surfaceDestroy(surface) }
+    guard cairo.surfaceStatus(surface) == 0, let pen = cairo.create(surface) else {
+      throw .failed(what: "cairo could not make a picture of \(width) × \(height).")
+    }
+    defer { cairo.destroy(pen) }
+    let size = "width=\"\(width)\" height=\"\(height)\""
+    let svg =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" \(size)>"
+      + "<image \(size) preserveAspectRatio=\"none\" "
+      + "xlink:href=\"data:image/\(header.kind.rawValue);base64,\(Data(image).base64EncodedString())\"/></svg>"
+    try rsvg.render(svg, on: pen, width: Double(width), height: Double(height))
+    // librsvg says nothing of a picture that it cannot read: nothing is painted.
+    cairo.surfaceFlush(surface)
+    let count = Int(cairo.imageSurfaceGetStride(surface)) * height
+    guard let pixels = cairo.imageSurfaceGetData(surface),
+      UnsafeBufferPointer(start: pixels, count: count).contains(where: { $0 != 0 })
+    else { throw .failed(what: "The picture is damaged.") }
+    let output = OutputBuffer()
+    let status = cairo.writePNG(surface, OutputBuffer.append, Unmanaged.passUnretained(output).toOpaque())
+    guard status == 0 else { throw .failed(what: "cairo could not write the PNG (status \(status)).") }
+    return output.data
+  }
+
   private func paint(
     _ svg: FinishedSVG, on surface: OpaquePointer?, width: Double, height: Double, background: String
   ) throws(LayoutError) {
@@ -102,6 +131,9 @@ struct Cairo: Sendable {
   let surfaceStatus: @convention(c) (OpaquePointer?) -> Int32
   let surfaceFinish: @convention(c) (OpaquePointer?) -> Void
   let surfaceDestroy: @convention(c) (OpaquePointer?) -> Void
+  let surfaceFlush: @convention(c) (OpaquePointer?) -> Void
+  let imageSurfaceGetStride: @convention(c) (OpaquePointer?) -> Int32
+  let imageSurfaceGetData: @convention(c) (OpaquePointer?) -> UnsafeMutablePointer<UInt8>?
   let writePNG: @convention(c) (OpaquePointer?, Write, UnsafeMutableRawPointer?) -> Int32
   let create: @convention(c) (OpaquePointer?) -> OpaquePointer?
   let destroy: @convention(c) (OpaquePointer?) -> Void
@@ -120,6 +152,9 @@ struct Cairo: Sendable {
     surfaceStatus = try library.function("cairo_surface_status")
     surfaceFinish = try library.function("cairo_surface_finish")
     surfaceDestroy = try library.function("cairo_surface_destroy")
+    surfaceFlush = try library.function("cairo_surface_flush")
+    imageSurfaceGetStride = try library.function("cairo_image_surface_get_stride")
+    imageSurfaceGetData = try library.function("cairo_image_surface_get_data")
     writePNG = try library.function("cairo_surface_write_to_png_stream")
     create = try library.function("cairo_create")
     destroy = try library.function("cairo_destroy")

@@ -36,9 +36,11 @@ enum LayoutCommand {
   static let help = """
     usage: screengraph-layout [--format svg|png|pdf] [--theme light|dark|both] [--direction auto|down|right]
                               [--effort full|fewerLabels|apart|overview] [-o FILE] < DRAWING.json
+           screengraph-layout --thumbnail WIDTHxHEIGHT < PICTURE
            screengraph-layout --version
 
-    Lays out a drawing (JSON on standard input) with Graphviz and writes the picture to FILE or standard output.
+    Lays out a drawing (JSON on standard input) with Graphviz and writes the picture to FILE or standard output; or
+    makes a PNG or JPEG a PNG of so many pixels.
 
     """
 
@@ -53,6 +55,7 @@ enum LayoutCommand {
         case "--help", "-h":
           write(Data(help.utf8), to: FileHandle.standardOutput)
           return 0
+        case "--thumbnail": return try makeThumbnail(size: rest.popFirst())
         case "-o", "--output":
           guard let file = rest.popFirst() else { throw Failure.usage("\(option) takes a file.") }
           output = file == "-" ? nil : file
@@ -103,6 +106,24 @@ enum LayoutCommand {
     } catch {
       throw Failure.layout("cannot write \(output): \(error.localizedDescription)")
     }
+  }
+
+  private static func makeThumbnail(size: String?) throws -> Int32 {
+    let sides = (size ?? "").split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+      throw Failure.usage("--thumbnail takes a size in pixels: 200x400.")
+    }
+    guard let input = try FileHandle.standardInput.readToEnd(), !input.isEmpty else {
+      throw Failure.unreadable("standard input holds no picture.")
+    }
+    do throws(LayoutError) {
+      write(
+        try DiagramLayout.thumbnail(of: Array(input), width: width, height: height),
+        to: FileHandle.standardOutput)
+    } catch {
+      throw Failure.layout(error.description)
+    }
+    return 0
   }
 
   private static func readDrawing() throws -> Drawing {

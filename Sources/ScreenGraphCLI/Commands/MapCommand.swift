@@ -32,6 +32,9 @@ enum MapCommand {
     "--labels", value: "labels", help: "How many triggers the arrows name.", standard: .auto)
   static let collapse = Collapse.option(
     "--collapse", value: "what", help: "A box for each module, or for each stack where there is one module.")
+  static let screenshots = Option(
+    "--screenshots", value: "folder",
+    help: "Pictures (PNG, JPEG) to show in the screens that they are named after.")
   static let standardTimeLimit = 30.0
   static let timeLimit = Option.seconds(
     "--time-limit", help: "How long a picture may take.", standard: standardTimeLimit)
@@ -47,10 +50,12 @@ enum MapCommand {
         screengraph map Sources -o map.svg           a picture, from sources alone
         screengraph map traces -o map.svg            a picture of a folder's traces
         screengraph map traces -o map.svg -o map.md  and a page of documentation
+        screengraph map traces -o map.html           a page to explore in a browser
         screengraph map traces | pbcopy              Mermaid, for a comment
       """,
     parameters: [
-      inputs, output, format, title, root, theme, direction, show, group, labels, collapse, timeLimit,
+      inputs, output, format, title, root, theme, direction, show, group, labels, collapse, screenshots,
+      timeLimit,
     ]
       + FilterOptions.all + SourceInput.options,
     run: run)
@@ -58,14 +63,30 @@ enum MapCommand {
   private static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     let outputs = try outputs(from: arguments)
     try keep(arguments[inputs], from: outputs)
-    let map = try InputLoader.load(arguments[inputs], arguments, console: console)
+    // Only a page plays sessions.
+    let playsSessions = outputs.contains { $0.format == .html }
+    var sessions = PageSessionCollector()
+    let map = try InputLoader.load(arguments[inputs], arguments, console: console) { event in
+      if playsSessions { sessions.add(event) }
+    }
+    if sessions.leftOut > 0 {
+      console.warning(
+        "A page plays \(PageSessionCollector.stepLimit) actions; \(sessions.leftOut) more are left out.")
+    }
     let document = try document(of: map, arguments)
     if document.screens.isEmpty { console.warning("There is no screen to draw.") }
     let clock = ContinuousClock()
     let start = clock.now
-    let drawing = drawing(of: document, arguments)
+    var drawing = drawing(of: document, arguments)
+    if let folder = arguments[screenshots], outputs.contains(where: { $0.format.needsLayout }) {
+      guard let engine = LayoutEngine.find(environment: ProcessInfo.processInfo.environment) else {
+        throw LayoutEngine.missing
+      }
+      try Screenshots(folder: folder, engine: engine, console: console).add(to: &drawing, of: document)
+    }
     var renderer = MapRenderer(
-      document: document, direction: arguments[direction] ?? .auto,
+      document: document, sessions: sessions.sessions(naming: GraphDocument.naming(of: map)),
+      show: arguments[show] ?? [], direction: arguments[direction] ?? .auto,
       pictures: PictureMaker(
         drawing: drawing, madeIn: start.duration(to: clock.now) / .seconds(1),
         timeLimit: arguments[timeLimit] ?? standardTimeLimit,
@@ -153,7 +174,7 @@ enum MapCommand {
 
   /// `map.svg` becomes `map-light.svg` and `map-dark.svg`; a format without colours of its own stays one file.
   private static func pair(_ path: String, _ format: MapFormat) throws -> [Output] {
-    guard format.needsLayout || format == .dot else {
+    guard format.isPicture || format == .dot else {
       return [Output(path: path, format: format, theme: .both)]
     }
     if path == "-" {

@@ -7,9 +7,13 @@ enum InputLoader {
   /// Reads every input and adds them up. What a person should know of one (a cut trace, lines skipped) is a warning, and
   /// so is what cannot be read in a folder.
   ///
-  /// - Parameter arguments: What they say of sources.
+  /// - Parameters:
+  ///   - arguments: What they say of sources.
+  ///   - event: Called with each event of the traces.
   /// - Throws: A `ReadingError` for the first input named itself that cannot be read, and where nothing can.
-  static func load(_ inputs: [String], _ arguments: Arguments, console: Console) throws -> ScreenMap {
+  static func load(
+    _ inputs: [String], _ arguments: Arguments, console: Console, event: (TraceEvent) -> Void = { _ in }
+  ) throws -> ScreenMap {
     let sources = inputs.filter(SourceInput.isSource)
     let listing = try InputFiles(inputs, besides: Set(sources))
     var leftOut = listing.problems
@@ -24,7 +28,7 @@ enum InputLoader {
     for (index, file) in listing.files.enumerated() {
       console.progress("Reading \(index + 1) of \(listing.files.count): \(file.path)")
       do {
-        try add(file.path, to: &map, console: console)
+        try add(file.path, to: &map, console: console, event: event)
         isRead = true
       } catch let error as ReadingError where !file.isNamed {
         leftOut.append(error)
@@ -35,9 +39,11 @@ enum InputLoader {
     return map
   }
 
-  private static func add(_ file: String, to map: inout ScreenMap, console: Console) throws {
+  private static func add(
+    _ file: String, to map: inout ScreenMap, console: Console, event: (TraceEvent) -> Void
+  ) throws {
     console.noteStandardInput(file)
-    let read = try ScreenInput(path: file).read()
+    let read = try ScreenInput(path: file).read(event: event)
     map.merge(read.map)
     for note in read.notes { console.warning("\(file == "-" ? "standard input" : file): \(note).") }
   }

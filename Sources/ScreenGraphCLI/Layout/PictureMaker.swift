@@ -30,6 +30,9 @@ struct PictureMaker {
     self.console = console
   }
 
+  /// The drawing as the last picture shows it.
+  var laidOut: Drawing { drawing.reduced(to: effort) }
+
   mutating func picture(as format: LayoutRequest.Format, style: DrawingStyle) throws -> [UInt8] {
     guard let engine = LayoutEngine.find(environment: environment) else { throw LayoutEngine.missing }
     let input = try Array(JSONEncoder().encode(drawing))

@@ -2,12 +2,12 @@ import Foundation
 
 /// What `map` can write, by the ending of a file.
 enum MapFormat: String, Choice {
-  case svg, png, pdf
+  case svg, png, pdf, html
   case dot, mmd, md, json, txt
 
   /// Other endings that people write.
   private static let aliases: [String: MapFormat] = [
-    "gv": .dot, "mermaid": .mmd, "markdown": .md,
+    "gv": .dot, "htm": .html, "mermaid": .mmd, "markdown": .md,
   ]
 
   init?(ending: String) {
@@ -17,7 +17,9 @@ enum MapFormat: String, Choice {
   }
 
   /// Whether Graphviz has to place things first.
-  var needsLayout: Bool { self == .svg || self == .png || self == .pdf }
+  var needsLayout: Bool { self == .html || isPicture }
+  /// Whether it is one picture, in one theme or following the reader's.
+  var isPicture: Bool { self == .svg || self == .png || self == .pdf }
 
   /// The format for a file: as told, else by its ending.
   static func of(_ path: String, told: MapFormat?) throws -> MapFormat {
