@@ -34,6 +34,9 @@ format:
 
 bench:
 	swift run -c release screengraph-bench
+	swift build -c release --product screengraph
+	swift build -c release --product screengraph-layout
+	.ci/measure-pages "$$(swift build -c release --show-bin-path)/screengraph"
 
 sanitize: sanitize-thread sanitize-address
 

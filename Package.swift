@@ -125,6 +125,7 @@ let package = Package(
     .target(name: "ScreenGraph", dependencies: ["ScreenTrace"], exclude: ["Schemas"]),
     .target(
       name: "ScreenDiagrams", dependencies: ["ScreenGraph"],
+      exclude: ["Page/README.md"],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
       ]),

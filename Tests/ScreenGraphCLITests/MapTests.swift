@@ -111,7 +111,7 @@ import Testing
       #expect(
         wrong.errors == """
           Error: The ending '.sgv' of 'm.sgv' says nothing about what to write. Did you mean '.svg'?
-          Known endings: .svg, .png, .pdf, .dot, .mmd, .md, .json, .txt. Or name the format: --format svg.
+          Known endings: .svg, .png, .pdf, .html, .dot, .mmd, .md, .json, .txt. Or name the format: --format svg.
 
           """)
     }

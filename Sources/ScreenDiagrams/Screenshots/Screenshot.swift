@@ -24,7 +24,8 @@ extension Drawing {
     /// How large a picture of some pixels stands in the map, in points: whole, and no larger than a small phone.
     public static func size(of header: ImageHeader) -> (width: Int, height: Int) {
       let scale = min(104 / Double(header.width), 208 / Double(header.height))
-      return (max(1, Int(Double(header.width) * scale)), max(1, Int(Double(header.height) * scale)))
+      let points = { (pixels: Int) in max(1, Int((Double(pixels) * scale).rounded())) }
+      return (points(header.width), points(header.height))
     }
   }
 
