@@ -83,8 +83,12 @@ for (const [id, anchor] of Object.entries(data.nodes)) {
   nodes.set(id, node);
   screenOf.set(node, id);
 }
+// An arrow is called by its ends, its kind and its place in the drawing; drawn area by area it has another place.
+const stem = (anchor) => anchor.slice(0, anchor.lastIndexOf("-"));
+const arrows = new Map();
+for (const arrow of svg.querySelectorAll(".edge")) listOf(arrows, stem(arrow.id)).push(arrow);
 for (const edge of data.edges) {
-  const drawing = element(edge.anchor);
+  const drawing = arrows.get(stem(edge.anchor))?.shift();
   if (!drawing) continue;
   edges.push({ ...edge, element: drawing, moves: [] });
 }
