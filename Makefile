@@ -6,7 +6,7 @@
 # make format  formats every Swift file in place
 
 # samples/sources is not among them: what is scanned there is written in every way that people write.
-swift_files = Package.swift Sources Tests samples/Apps samples/Record samples/contract
+swift_files = Package.swift Sources Tests samples/Apps samples/Record samples/contract samples/Gallery
 
 .PHONY: demo test check format bench sanitize sanitize-thread sanitize-address
 

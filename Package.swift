@@ -100,6 +100,7 @@ let package = Package(
     .executable(name: "screengraph-layout", targets: ["ScreenLayoutHelper"]),
     .executable(name: "screengraph-bench", targets: ["ScreenGraphBench"]),
     .executable(name: "screengraph-samples", targets: ["ScreenGraphSamples"]),
+    .executable(name: "screengraph-gallery", targets: ["ScreenGraphGallery"]),
   ],
   dependencies: swiftSyntax.packageDependencies,
   targets: [
@@ -165,6 +166,8 @@ let package = Package(
     .target(
       name: "ContractCases", dependencies: ["Composable", "ScreenRecorder"],
       path: "samples/contract", exclude: ["README.md", "expected"]),
+    .executableTarget(
+      name: "ScreenGraphGallery", dependencies: ["DrawingFixtures", "ScreenLayout"], path: "samples/Gallery"),
 
     // System libraries
     .systemLibrary(
@@ -182,7 +185,7 @@ let package = Package(
     .testTarget(
       name: "ScreenRecorderTests", dependencies: ["ScreenRecorder", "ComposableTesting", "TestSupport"]),
     .testTarget(name: "ScreenGraphTests", dependencies: ["ScreenGraph", "TestSupport"]),
-    .target(name: "DrawingFixtures", dependencies: ["ScreenGraph"], path: "Tests/DrawingFixtures"),
+    .target(name: "DrawingFixtures", dependencies: ["ScreenDiagrams"], path: "Tests/DrawingFixtures"),
     .testTarget(name: "ScreenDiagramsTests", dependencies: ["ScreenDiagrams", "DrawingFixtures"]),
     .testTarget(
       name: "ScreenLayoutTests", dependencies: ["ScreenLayout", "ScreenLayoutHelper", "DrawingFixtures"]),

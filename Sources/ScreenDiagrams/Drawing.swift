@@ -7,8 +7,19 @@ import ScreenTrace
 /// It is also what the layout helper reads, as JSON. Names in it are readable text; each writer escapes them for
 /// its own format.
 public struct Drawing: Codable, Hashable, Sendable {
+  /// What of an app is seen.
+  public enum View: String, Codable, Hashable, Sendable, CaseIterable {
+    /// What leads where.
+    case map
+    /// Who holds whom.
+    case structure
+    /// What one user did: a node for each screen that came, moves numbered in their order.
+    case session
+  }
+
   /// The version of this format: 1.
   public var drawing = 1
+  public var view: View
   public var title: String
   /// What is drawn, counted: `12 screens, 9 moves, 1 alert.`
   public var counts: String
@@ -21,9 +32,10 @@ public struct Drawing: Codable, Hashable, Sendable {
   public var notes: [Note]
 
   public init(
-    title: String, counts: String = "", verdict: Verdict = Verdict(text: ""), remarks: [String] = [],
-    nodes: [Node] = [], edges: [Edge] = [], groups: [Group] = [], notes: [Note] = []
+    view: View = .map, title: String, counts: String = "", verdict: Verdict = Verdict(text: ""),
+    remarks: [String] = [], nodes: [Node] = [], edges: [Edge] = [], groups: [Group] = [], notes: [Note] = []
   ) {
+    self.view = view
     self.title = title
     self.counts = counts
     self.verdict = verdict
@@ -61,6 +73,8 @@ public struct Drawing: Codable, Hashable, Sendable {
     /// Small lines below the name: `sheet`, `shows Search, Account`.
     public var captions: [String]
     public var chips: [Chip]
+    /// The places in it that other screens fill, where edges begin at them.
+    public var slots: [Slot]
     public var isRoot: Bool
     /// Held by tree slots only: it lies over what presents it.
     public var isPresented: Bool
@@ -74,17 +88,20 @@ public struct Drawing: Codable, Hashable, Sendable {
     public var link: String?
     /// How it looks in the app, where that was given.
     public var screenshot: Screenshot?
+    public var mark: Mark?
 
     public init(
       id: String, name: String, form: Form = .plain, captions: [String] = [], chips: [Chip] = [],
-      isRoot: Bool = false, isPresented: Bool = false, isInRecursion: Bool = false, group: String? = nil,
-      module: String? = nil, details: [String] = [], link: String? = nil
+      slots: [Slot] = [], isRoot: Bool = false, isPresented: Bool = false, isInRecursion: Bool = false,
+      group: String? = nil, module: String? = nil, details: [String] = [], link: String? = nil,
+      mark: Mark? = nil
     ) {
       self.id = id
       self.name = name
       self.form = form
       self.captions = captions
       self.chips = chips
+      self.slots = slots
       self.isRoot = isRoot
       self.isPresented = isPresented
       self.isInRecursion = isInRecursion
@@ -92,7 +109,44 @@ public struct Drawing: Codable, Hashable, Sendable {
       self.module = module
       self.details = details
       self.link = link
+      self.mark = mark
     }
+  }
+
+  /// What lies over the map: how a change, the tests or the clock see a screen or a move.
+  public struct Mark: Codable, Hashable, Sendable {
+    public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+      case added, removed, changed
+      case covered, uncovered
+      case time
+    }
+
+    public var kind: Kind
+    /// What its tag says: `added`, `not covered`, `2.4 s`.
+    public var text: String
+
+    public init(_ kind: Kind, text: String? = nil) {
+      self.kind = kind
+      self.text = text ?? (kind == .uncovered ? "not covered" : kind.rawValue)
+    }
+
+    /// Whether it tells a change, beside which all else is the background.
+    public var isChange: Bool { [.added, .removed, .changed].contains(kind) }
+  }
+
+  /// A place in a screen's state that other screens fill.
+  public struct Slot: Codable, Hashable, Sendable {
+    /// `tree` holds at most one screen, `stack` any number.
+    public var model: SlotModel
+    public var name: String
+
+    public init(model: SlotModel, name: String) {
+      self.model = model
+      self.name = name
+    }
+
+    /// `slot` or `stack`.
+    public var word: String { model == .stack ? "stack" : "slot" }
   }
 
   /// An alert or a dialog, drawn inside the screen that asks.
@@ -100,10 +154,12 @@ public struct Drawing: Codable, Hashable, Sendable {
     public var kind: ScreenKind
     /// What brings it up, else the slot's name.
     public var text: String
+    public var mark: Mark?
 
-    public init(kind: ScreenKind, text: String) {
+    public init(kind: ScreenKind, text: String, mark: Mark? = nil) {
       self.kind = kind
       self.text = text
+      self.mark = mark
     }
 
     /// `alert` or `dialog`.
@@ -127,6 +183,12 @@ public struct Drawing: Codable, Hashable, Sendable {
     public var hiddenCauses: Int
     /// Said in words on the edge: `drill-down`, `replaces`, `pop to root`.
     public var words: [String]
+    /// The slot that it stands for, where it stands for one.
+    public var through: Through?
+    /// The way back along the same line.
+    public var back: Back?
+    /// When it was made, where the drawing is of a session: the numbers of its moves.
+    public var steps: [Int]
     /// How often traces saw it; absent where the graph knows only one kind of evidence.
     public var count: Int?
     /// In the sources but in no trace, where the graph knows both.
@@ -138,17 +200,23 @@ public struct Drawing: Codable, Hashable, Sendable {
     public var details: [String]
     /// The address of its source, where one was asked for.
     public var link: String?
+    public var mark: Mark?
 
     public init(
-      from: String, to: String, kind: Kind, causes: [Cause] = [], words: [String] = [], count: Int? = nil,
-      isNeverObserved: Bool = false, isUnsure: Bool = false, numbers: [Int] = [], details: [String] = [],
-      hiddenCauses: Int = 0, link: String? = nil
+      from: String, to: String, kind: Kind, causes: [Cause] = [], words: [String] = [],
+      through: Through? = nil,
+      back: Back? = nil, steps: [Int] = [], count: Int? = nil, isNeverObserved: Bool = false,
+      isUnsure: Bool = false, numbers: [Int] = [], details: [String] = [], hiddenCauses: Int = 0,
+      link: String? = nil, mark: Mark? = nil
     ) {
       self.from = from
       self.to = to
       self.kind = kind
       self.causes = causes
       self.words = words
+      self.through = through
+      self.back = back
+      self.steps = steps
       self.count = count
       self.isNeverObserved = isNeverObserved
       self.isUnsure = isUnsure
@@ -156,9 +224,41 @@ public struct Drawing: Codable, Hashable, Sendable {
       self.details = details
       self.hiddenCauses = hiddenCauses
       self.link = link
+      self.mark = mark
     }
 
     public var isInRecursion: Bool { !numbers.isEmpty }
+  }
+
+  /// The slot behind an edge.
+  public struct Through: Codable, Hashable, Sendable {
+    /// The name of one of the slots of the node that the edge leaves; absent where it leaves the node itself.
+    public var slot: String?
+    /// The path in the owner: `destino.detalle`.
+    public var path: String
+    /// What the path says beyond the names of the slot and of the screen.
+    public var remainder: String?
+
+    public init(slot: String? = nil, path: String, remainder: String? = nil) {
+      self.slot = slot
+      self.path = path
+      self.remainder = remainder
+    }
+  }
+
+  /// A way back to where an edge comes from.
+  public struct Back: Codable, Hashable, Sendable {
+    public var causes: [Cause]
+    /// How many more causes there are.
+    public var hiddenCauses: Int
+    /// The numbers of its moves, where the drawing is of a session.
+    public var steps: [Int]
+
+    public init(causes: [Cause], hiddenCauses: Int = 0, steps: [Int] = []) {
+      self.causes = causes
+      self.hiddenCauses = hiddenCauses
+      self.steps = steps
+    }
   }
 
   /// What starts a move.
@@ -231,6 +331,14 @@ public struct Drawing: Codable, Hashable, Sendable {
 }
 
 extension Drawing {
+  /// Whether some part is marked as changed, so that all else is drawn as the background of that.
+  public var showsChanges: Bool { marks.contains { $0.isChange } }
+
+  /// What lies over it.
+  public var marks: [Mark] {
+    nodes.compactMap(\.mark) + nodes.flatMap(\.chips).compactMap(\.mark) + edges.compactMap(\.mark)
+  }
+
   /// Whether some edge is dashed or counted.
   public var distinguishesEvidence: Bool {
     edges.contains { $0.isNeverObserved || $0.count != nil }

@@ -28,6 +28,11 @@ public struct DrawingBuilder {
 
   private init(document: GraphDocument, options: DrawingOptions) {
     self.document = document
+    var options = options
+    // Whoever asks who holds whom wants to see all of them.
+    if options.view == .structure {
+      options.show = options.show.union([.embeds, .rows]).subtracting([.backs])
+    }
     self.options = options
     folding = Folding(of: document, showing: options.show)
     screens = Dictionary(document.screens.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -80,7 +85,8 @@ public struct DrawingBuilder {
     }
     let verdict = VerdictSentence(builder: self, edges: edges, grouping: grouping)
     var drawing = Drawing(
-      title: ReadableText.line(document.title), verdict: verdict.verdict, remarks: remarks(edges: edges),
+      view: options.view, title: ReadableText.line(document.title), verdict: verdict.verdict,
+      remarks: remarks(edges: edges),
       nodes: nodes, edges: edges, groups: grouping.groups,
       notes: recursions.compactMap { $0.note(builder: self, endpoint: grouping.endpoint) })
     drawing.counts = counts(of: drawing, frames: grouping.frameCount)
@@ -93,9 +99,12 @@ public struct DrawingBuilder {
 
   /// The address of a place in the sources, where a base was given for it.
   func link(to place: SourceLocation?) -> String? {
-    guard let place, let base = options.sourceBase else { return nil }
+    guard let place, let address = options.sourceURL else { return nil }
     let path = place.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
-    return "\(base.hasSuffix("/") ? base : base + "/")\(path)#L\(place.line)"
+    guard address.contains("{file}") else {
+      return "\(address.hasSuffix("/") ? address : address + "/")\(path)#L\(place.line)"
+    }
+    return address.replacing("{file}", with: path).replacing("{line}", with: String(place.line))
   }
 
   // MARK: Nodes
@@ -107,13 +116,16 @@ public struct DrawingBuilder {
     return Drawing.Node(
       id: screen.id, name: name(of: screen.id), form: presentation?.form ?? .plain,
       captions: (presentation?.captions ?? []) + otherCaptions(of: screen, in: group),
-      chips: chips(of: screen.id), isRoot: isRoot, isPresented: presentation?.isPresented ?? false,
+      chips: chips(of: screen.id), slots: slots(of: screen.id), isRoot: isRoot,
+      isPresented: presentation?.isPresented ?? false,
       isInRecursion: isInRecursion, group: group, module: screen.module, details: details(of: screen),
       link: link(to: screen.source))
   }
 
-  /// What the screen shows as a part of itself, and the stacks it is in beside the lane it stands in.
+  /// What the screen shows as a part of itself, and the stacks it is in beside the lane it stands in; nothing of that
+  /// where each slot has an edge of its own.
   private func otherCaptions(of screen: GraphDocument.Screen, in group: String?) -> [String] {
+    if options.view == .structure { return [] }
     var captions: [String] = []
     let parts = (slotsByOwner[screen.id] ?? []).filter {
       $0.model == .scope && Set($0.styles).isDisjoint(with: [.tab, .switch])
@@ -146,9 +158,18 @@ public struct DrawingBuilder {
       // What brings it up rather than what the user did: a reply that says no, mostly.
       let triggers = moves.flatMap(\.triggers).uniqued
       let text =
-        triggers.isEmpty || options.labels == .none ? slot.path : ReadableText.list(triggers, maximum: 2)
+        triggers.isEmpty || options.labels == .none || options.view == .structure
+        ? slot.path : ReadableText.list(triggers, maximum: 2)
       return Drawing.Chip(kind: screens[slot.child]?.kind ?? .alert, text: ReadableText.line(text))
     }
+  }
+
+  /// The places that the screen's own edges begin at: each hole once, however many screens it can hold.
+  private func slots(of screen: String) -> [Drawing.Slot] {
+    guard options.view == .structure else { return [] }
+    return (slotsByOwner[screen] ?? []).filter { $0.model != .scope && folding.isDrawn($0.child) }
+      .map { Drawing.Slot(model: $0.model, name: ReadableText.line($0.hole)) }
+      .uniqued
   }
 
   private func details(of screen: GraphDocument.Screen) -> [String] {
@@ -168,20 +189,26 @@ public struct DrawingBuilder {
     let alerts =
       chips.filter { $0.kind == .alert }.count + alertNodes.filter { $0.captions.first == "alert" }.count
     let dialogs = chips.count + alertNodes.count - alerts
-    let moves = drawing.edges.filter { $0.kind != .back && $0.kind != .hold }
     var parts = [ReadableText.count(drawing.nodes.count - alertNodes.count + frames, "screen")]
-    parts.append(ReadableText.count(moves.count, "move"))
+    let isStructure = options.view == .structure
+    parts.append(ReadableText.count(counted(drawing.edges).count, isStructure ? "slot" : "move"))
     if alerts > 0 { parts.append(ReadableText.count(alerts, "alert")) }
     if dialogs > 0 { parts.append(ReadableText.count(dialogs, "dialog")) }
-    return parts.joined(separator: ", ") + "."
+    return "\(isStructure ? "Who holds whom: " : "")\(parts.joined(separator: ", "))."
+  }
+
+  /// The edges that stand for what the drawing is of: moves, or slots.
+  private func counted(_ edges: [Drawing.Edge]) -> [Drawing.Edge] {
+    options.view == .structure ? edges : edges.filter { $0.kind != .back && $0.kind != .hold }
   }
 
   private func remarks(edges: [Drawing.Edge]) -> [String] {
     var remarks: [String] = []
-    let moves = edges.filter { $0.kind != .back && $0.kind != .hold }
-    if moves.contains(where: \.isNeverObserved) || moves.contains(where: { $0.count != nil }) {
-      let seen = moves.filter { !$0.isNeverObserved }.count
-      remarks.append("\(seen) of \(ReadableText.count(moves.count, "move")) seen in traces.")
+    let edges = counted(edges)
+    if edges.contains(where: \.isNeverObserved) || edges.contains(where: { $0.count != nil }) {
+      let seen = edges.filter { !$0.isNeverObserved }.count
+      let noun = options.view == .structure ? "slot" : "move"
+      remarks.append("\(seen) of \(ReadableText.count(edges.count, noun)) seen in traces.")
     }
     let hidden = recursionFindings.count - recursions.count
     if hidden > 0 {

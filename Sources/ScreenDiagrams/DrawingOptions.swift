@@ -7,19 +7,24 @@ public struct DrawingOptions: Codable, Hashable, Sendable {
   /// `auto` names at most two triggers on an edge.
   public enum Labels: String, Codable, Hashable, Sendable, CaseIterable { case auto, all, none }
 
+  /// `map` or `structure`; a session is drawn from its trace.
+  public var view: Drawing.View
   public var grouping: Grouping
   public var show: Set<Detail>
   public var labels: Labels
-  /// Where the sources can be read, without a trailing file name (`https://…/blob/main`): screens link to it.
-  public var sourceBase: String?
+  /// Where the sources can be read: screens and moves link to it. `{file}` and `{line}` in it are filled in; without
+  /// them the file and `#L` with the line are added, as most forges have it (`https://…/blob/main`).
+  public var sourceURL: String?
 
   public init(
-    grouping: Grouping = .stack, show: Set<Detail> = [], labels: Labels = .auto, sourceBase: String? = nil
+    view: Drawing.View = .map, grouping: Grouping = .stack, show: Set<Detail> = [], labels: Labels = .auto,
+    sourceURL: String? = nil
   ) {
+    self.view = view
     self.grouping = grouping
     self.show = show
     self.labels = labels
-    self.sourceBase = sourceBase
+    self.sourceURL = sourceURL
   }
 }
 

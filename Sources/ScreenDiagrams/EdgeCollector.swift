@@ -9,14 +9,16 @@ struct EdgeCollector {
     var to: String
     var kind: Drawing.Edge.Kind
     var words: [String]
+    /// The slot it stands for, in a drawing of the structure.
+    var slot: GraphDocument.Slot?
     var moves: [GraphDocument.Move] = []
+    /// The ways back along it.
+    var backs: [GraphDocument.Move] = []
     var slots: Set<GraphDocument.SlotReference> = []
     var numbers: [Int] = []
     var evidence: Set<Evidence> = []
     /// Whether some move or slot behind it is sure.
     var isSure = false
-    /// In whose lane a push lands.
-    var lane: String?
   }
 
   private struct Key: Hashable {
@@ -24,6 +26,7 @@ struct EdgeCollector {
     let to: String
     let kind: Drawing.Edge.Kind
     let words: [String]
+    let path: String?
   }
 
   private let builder: DrawingBuilder
@@ -35,8 +38,14 @@ struct EdgeCollector {
   init(builder: DrawingBuilder) { self.builder = builder }
 
   mutating func collect() {
-    for move in builder.document.moves { add(move) }
-    for slot in builder.document.slots { addIfUnfilled(slot) }
+    switch builder.options.view {
+    case .structure:
+      for slot in builder.document.slots where builder.folding.isDrawn(slot.child) { add(slot) }
+    case .map, .session:
+      for move in builder.document.moves { add(move) }
+      for slot in builder.document.slots { addIfUnfilled(slot) }
+      foldBacks()
+    }
     numberRecursions()
   }
 
@@ -58,35 +67,13 @@ struct EdgeCollector {
   private func edge(
     from: String, to: String, for move: GraphDocument.Move, through slot: GraphDocument.Slot?
   ) -> RawEdge {
-    var words = builder.presentations[to]?.wordsOnEdge(through: slot) ?? []
-    let kind: Drawing.Edge.Kind
-    switch move.op {
-    case .present: kind = .present
-    case .replace:
-      kind = .present
-      words.append("replaces")
-    case .push: kind = .push
-    case .switch: kind = .switch
-    case .dismiss, .pop, .popTo, .popToRoot:
-      kind = .back
-      words = [Self.words(for: move.op)]
-    }
-    var edge = RawEdge(from: from, to: to, kind: kind, words: words)
+    let style = move.op.isBack ? [] : builder.presentations[to]?.wordsOnEdge(through: slot) ?? []
+    var edge = RawEdge(from: from, to: to, kind: move.kind, words: style + move.words)
     edge.moves = [move]
     edge.slots = [move.slot]
     edge.evidence = Set(move.evidence)
     edge.isSure = move.sure
-    if kind == .push, let slot { edge.lane = ScreenGrouping.stackIdentifier(of: slot, builder: builder).id }
     return edge
-  }
-
-  private static func words(for back: MoveOperation) -> String {
-    switch back {
-    case .dismiss: "dismiss"
-    case .popTo: "pop to"
-    case .popToRoot: "pop to root"
-    default: "pop"
-    }
   }
 
   /// A slot that no known move fills is an edge from its owner: declared, nobody knows by what.
@@ -95,27 +82,45 @@ struct EdgeCollector {
     if slot.model == .scope {
       let detail: DrawingOptions.Detail = slot.styles.contains(.row) ? .rows : .embeds
       let isPart = Set(slot.styles).isDisjoint(with: [.tab, .switch])
-      if isPart && builder.options.show.contains(detail) { add(slot, kind: .hold) }
+      if isPart && builder.options.show.contains(detail) { add(slot) }
     } else if builder.movesIntoSlot[slot.reference] == nil {
-      add(slot, kind: slot.model == .stack ? .push : .present)
+      add(slot)
     }
   }
 
-  private mutating func add(_ slot: GraphDocument.Slot, kind: Drawing.Edge.Kind) {
+  private mutating func add(_ slot: GraphDocument.Slot) {
+    let kind = Self.kind(of: slot)
     for owner in builder.folding.drawn(slot.owner) {
-      var words = builder.presentations[slot.child]?.wordsOnEdge(through: slot) ?? []
-      if kind == .hold { words = [slot.styles.contains(.row) ? "row" : "embed"] }
-      var edge = RawEdge(from: owner, to: slot.child, kind: kind, words: words)
+      var edge = RawEdge(from: owner, to: slot.child, kind: kind, words: words(for: slot))
+      if builder.options.view == .structure { edge.slot = slot }
       edge.slots = [slot.reference]
       edge.evidence = Set(slot.evidence)
       edge.isSure = slot.sure
-      if kind == .push { edge.lane = ScreenGrouping.stackIdentifier(of: slot, builder: builder).id }
       merge(edge)
     }
   }
 
+  private static func kind(of slot: GraphDocument.Slot) -> Drawing.Edge.Kind {
+    switch slot.model {
+    case .tree: .present
+    case .stack: .push
+    case .scope: .hold
+    }
+  }
+
+  /// That a child is always there goes without saying: the line does.
+  private func words(for slot: GraphDocument.Slot) -> [String] {
+    guard slot.model == .scope else {
+      return builder.presentations[slot.child]?.wordsOnEdge(through: slot) ?? []
+    }
+    return slot.styles.filter { $0 != .embed && $0 != .unknown }.map {
+      $0 == .switch ? "one of" : Presentation.words(for: $0)
+    }
+  }
+
   private mutating func merge(_ edge: RawEdge) {
-    let key = Key(from: edge.from, to: edge.to, kind: edge.kind, words: edge.words)
+    let key = Key(
+      from: edge.from, to: edge.to, kind: edge.kind, words: edge.words, path: edge.slot?.path)
     guard let position = positions[key] else {
       positions[key] = edges.count
       for slot in edge.slots { edgesOfSlot[slot, default: []].append(edges.count) }
@@ -131,6 +136,35 @@ struct EdgeCollector {
     edges[position].isSure = edges[position].isSure || edge.isSure
   }
 
+  /// A way back to where a screen came from is told on the line that it came along: lines are what crowds a picture.
+  /// Only what leads elsewhere, or over several screens, has one of its own.
+  private mutating func foldBacks() {
+    let forward = Dictionary(
+      edges.indices.filter { edges[$0].kind == .push || edges[$0].kind == .present }
+        .map { (Way(from: edges[$0].from, to: edges[$0].to), $0) }, uniquingKeysWith: { first, _ in first })
+    var folded: Set<Int> = []
+    for index in edges.indices where edges[index].kind == .back {
+      let isOneStep = edges[index].moves.allSatisfy { $0.op == .dismiss || $0.op == .pop }
+      guard isOneStep, let way = forward[Way(from: edges[index].to, to: edges[index].from)] else { continue }
+      edges[way].backs += edges[index].moves
+      folded.insert(index)
+    }
+    edges = edges.indices.filter { !folded.contains($0) }.map { edges[$0] }
+    // Whoever adds an edge from here on finds the others by what they are, not by where they were.
+    positions = Dictionary(
+      edges.indices.map {
+        let edge = edges[$0]
+        return (
+          Key(from: edge.from, to: edge.to, kind: edge.kind, words: edge.words, path: edge.slot?.path), $0
+        )
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private struct Way: Hashable {
+    let from: String
+    let to: String
+  }
+
   // MARK: Recursions
 
   /// Numbers the edges on each recursion in the order of its walk; what no edge shows yet gets one.
@@ -144,7 +178,7 @@ struct EdgeCollector {
         if !builder.folding.isDrawn(slot.child) { continue }
         var matches = matching(slot, from: owners, to: children)
         if matches.isEmpty, let known = builder.slotsByReference[slot] {
-          add(known, kind: known.model == .stack ? .push : known.model == .tree ? .present : .hold)
+          add(known)
           matches = matching(slot, from: owners, to: children)
         }
         if matches.isEmpty { continue }
@@ -168,7 +202,8 @@ struct EdgeCollector {
 
   /// The edges as they are drawn, sorted.
   func finished(endpoint: (String) -> String) -> [Drawing.Edge] {
-    let drawn = edges.filter { $0.kind != .back && $0.kind != .hold }
+    let isStructure = builder.options.view == .structure
+    let drawn = isStructure ? edges : edges.filter { $0.kind != .back && $0.kind != .hold }
     let isMixed =
       drawn.contains { $0.evidence.contains(.observed) } && drawn.contains { $0.evidence.contains(.declared) }
     return edges.map { finished($0, isMixed: isMixed, endpoint: endpoint) }.sorted(by: Self.isBefore)
@@ -180,30 +215,76 @@ struct EdgeCollector {
       let (total, overflows) = sum.addingReportingOverflow(move.count)
       return overflows ? .max : total
     }
-    let showsEvidence = isMixed && raw.kind != .hold
-    let causes = builder.options.labels == .none ? [] : causes(of: raw.moves)
-    let shown = builder.options.labels == .auto && causes.count > 2 ? 1 : causes.count
+    let showsEvidence = isMixed && (raw.kind != .hold || builder.options.view == .structure)
+    let (causes, hidden) = shown(causes(of: raw.moves))
+    let (backs, hiddenBacks) = shown(self.causes(of: raw.backs))
     var edge = Drawing.Edge(
-      from: endpoint(raw.from), to: endpoint(raw.to), kind: raw.kind, causes: Array(causes.prefix(shown)),
-      words: raw.words,
+      from: endpoint(raw.from), to: endpoint(raw.to), kind: raw.kind, causes: causes, words: raw.words,
+      through: raw.slot.map(through),
+      back: raw.backs.isEmpty ? nil : Drawing.Back(causes: backs, hiddenCauses: hiddenBacks),
       count: showsEvidence && isObserved && count > 0 ? count : nil,
       isNeverObserved: showsEvidence && !isObserved, isUnsure: !raw.isSure, numbers: raw.numbers)
-    edge.hiddenCauses = causes.count - shown
+    edge.hiddenCauses = hidden
     edge.details = details(of: raw, count: count)
     edge.link = builder.link(to: raw.moves.compactMap(\.source).min())
     return edge
   }
 
-  private func causes(of moves: [GraphDocument.Move]) -> [Drawing.Cause] {
-    let causes = moves.flatMap { move in
-      guard !move.origins.isEmpty else {
-        return move.triggers.map { Drawing.Cause(action: ReadableText.line($0)) }
-      }
-      let replies = move.triggers.filter { !move.origins.contains($0) && Self.isReply($0, of: move) }
-      let reply = replies.isEmpty ? nil : ReadableText.list(replies.map { ReadableText.line($0) }, maximum: 2)
-      return move.origins.map { Drawing.Cause(action: ReadableText.line($0), reply: reply) }
+  private func shown(_ causes: [Drawing.Cause]) -> (causes: [Drawing.Cause], hidden: Int) {
+    switch builder.options.labels {
+    case .none: return ([], 0)
+    case .all: return (causes, 0)
+    case .auto:
+      let shown = causes.count > 2 ? 1 : causes.count
+      return (Array(causes.prefix(shown)), causes.count - shown)
     }
-    return causes.uniqued.sorted()
+  }
+
+  private func through(_ slot: GraphDocument.Slot) -> Drawing.Through {
+    let hole = slot.model == .scope ? nil : ReadableText.line(slot.hole)
+    let rest = slot.path.split(separator: ".").last.map(String.init) ?? slot.path
+    let name = builder.screens[slot.child]?.name ?? slot.child
+    // `camino.perfil` leads to Perfil: nobody has to be told.
+    let saysMore =
+      rest.lowercased() != name.lowercased() && (hole == nil || hole != ReadableText.line(slot.path))
+    return Drawing.Through(
+      slot: hole, path: ReadableText.line(slot.path), remainder: saysMore ? ReadableText.line(rest) : nil)
+  }
+
+  /// The commonest first, as far as the graph knows: it counts moves, whatever started them.
+  private func causes(of moves: [GraphDocument.Move]) -> [Drawing.Cause] {
+    var counts: [Drawing.Cause: Int] = [:]
+    for move in moves {
+      for cause in Self.causes(of: move) {
+        let (sum, overflows) = (counts[cause] ?? 0).addingReportingOverflow(move.count)
+        counts[cause] = overflows ? .max : sum
+      }
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+
+  /// What people did, with what they had to wait for. A trigger among the origins made the move by itself too. The rest
+  /// of the triggers are replies to the other origins: to which of them, the graph does not say where there are several.
+  static func causes(of move: GraphDocument.Move) -> [Drawing.Cause] {
+    let cause = { (action: String, reply: String?) in
+      Drawing.Cause(action: words(for: action, of: move), reply: reply)
+    }
+    guard !move.origins.isEmpty else { return move.triggers.map { cause($0, nil) } }
+    let direct = move.origins.filter(move.triggers.contains)
+    let later = move.origins.filter { !move.triggers.contains($0) }
+    let others = move.triggers.filter { !move.origins.contains($0) }
+    let replies = (others.isEmpty ? move.triggers : others).filter { isReply($0, of: move) }
+    let reply =
+      replies.isEmpty ? nil : ReadableText.list(replies.map { ReadableText.line($0) }, maximum: 2, "or")
+    // Where every origin is a trigger too, the others wait for one of them.
+    if later.isEmpty { return direct.map { cause($0, reply) } }
+    return direct.map { cause($0, nil) } + later.map { cause($0, reply) }
+  }
+
+  /// A slot is told to empty itself by nobody but the person before the screen, or by a screen whose action is known.
+  private static func words(for action: String, of move: GraphDocument.Move) -> String {
+    guard move.op.isBack, action == "dismiss" || action == "popFrom" else { return ReadableText.line(action) }
+    return move.by == .child ? "the screen itself" : "gesture"
   }
 
   /// Whether a trigger may have come from outside, later than what the user did. The fact that a child tells its parent
@@ -215,14 +296,15 @@ struct EdgeCollector {
 
   private func details(of raw: RawEdge, count: Int) -> [String] {
     var details = ["\(builder.name(of: raw.from)) → \(builder.name(of: raw.to))"]
-    for move in raw.moves.prefix(8) {
+    let moves = raw.moves + raw.backs
+    for move in moves.prefix(8) {
       let names = (move.origins.isEmpty ? move.triggers : move.origins).prefix(4)
       let paths = names.map { ReadableText.line(move.paths[$0] ?? $0) }.joined(separator: ", ")
       let place = move.source.map { " (\(ReadableText.line($0.file)):\($0.line))" } ?? ""
       details.append(
         "\(move.op.rawValue) \(ReadableText.line(move.path))\(paths.isEmpty ? "" : ": \(paths)")\(place)")
     }
-    if raw.moves.count > 8 { details.append("and \(raw.moves.count - 8) more") }
+    if moves.count > 8 { details.append("and \(moves.count - 8) more") }
     if raw.moves.isEmpty, let slot = raw.slots.first {
       details.append("slot \(ReadableText.line(slot.path))")
     }
@@ -231,7 +313,10 @@ struct EdgeCollector {
   }
 
   private static func isBefore(_ left: Drawing.Edge, _ right: Drawing.Edge) -> Bool {
-    (left.from, left.to, left.kind.rawValue, left.words.joined(separator: " "))
-      < (right.from, right.to, right.kind.rawValue, right.words.joined(separator: " "))
+    (left.from, left.to, left.kind.rawValue, left.words.joined(separator: " "), left.through?.path ?? "")
+      < (
+        right.from, right.to, right.kind.rawValue, right.words.joined(separator: " "),
+        right.through?.path ?? ""
+      )
   }
 }

@@ -2,23 +2,27 @@
 struct EdgeLabel {
   struct Line: Hashable {
     var text: String
-    /// The places in a recursion, set before the text.
+    /// The places in a recursion, or the order of the moves, set before the text.
     var numbers = ""
     /// How often it was seen, set behind the text.
     var count = ""
     var isItalic = false
+    /// What lies over the map, said in words.
+    var mark: Drawing.Mark.Kind?
   }
+
+  /// How many names of ways back stand on the line that leads there.
+  private static let mostBacks = 4
 
   private(set) var lines: [Line] = []
 
-  init(of edge: Drawing.Edge) {
-    for cause in edge.causes {
-      for text in ReadableText.wrapped(cause.action, limit: 28, maximum: 2) { lines.append(Line(text: text)) }
-      guard let reply = cause.reply else { continue }
-      for (index, text) in ReadableText.wrapped(reply, limit: 28, maximum: 2).enumerated() {
-        lines.append(Line(text: index == 0 ? "on reply \(text)" : text, isItalic: true))
-      }
+  /// - Parameter beginsAtSlot: Whether the edge is seen to begin at its slot, so that the slot need not be named.
+  init(of edge: Drawing.Edge, beginsAtSlot: Bool = false) {
+    if let through = edge.through {
+      let name = beginsAtSlot || through.slot == nil ? through.remainder : through.path
+      lines += Self.wrapped(name ?? "")
     }
+    for cause in edge.causes { lines += Self.lines(for: cause) }
     if edge.hiddenCauses > 0 { lines.append(Line(text: "and \(edge.hiddenCauses) more", isItalic: true)) }
     // A way back is named first; how a screen is presented comes behind what presents it.
     let words = edge.words.map { Line(text: $0, isItalic: true) }
@@ -27,11 +31,49 @@ struct EdgeLabel {
       let trigger = lines.isEmpty ? "" : lines.removeFirst().text
       lines.insert(Line(text: trigger.isEmpty ? "switch" : "switch  \(trigger)"), at: 0)
     }
+    if let back = edge.back { lines += Self.lines(for: back) }
     decorateFirstLine(of: edge)
+    if let mark = edge.mark {
+      let line = Line(text: mark.text, mark: mark.kind)
+      lines.insert(line, at: mark.kind == .time ? lines.count : 0)
+    }
+  }
+
+  private static func wrapped(_ text: String) -> [Line] {
+    text.isEmpty ? [] : ReadableText.wrapped(text, limit: 28, maximum: 2).map { Line(text: $0) }
+  }
+
+  private static func lines(for cause: Drawing.Cause) -> [Line] {
+    guard let reply = cause.reply else { return wrapped(cause.action) }
+    return wrapped(cause.action)
+      + ReadableText.wrapped(reply, limit: 28, maximum: 2).enumerated().map { index, text in
+        Line(text: index == 0 ? "on reply \(text)" : text, isItalic: true)
+      }
+  }
+
+  private static func lines(for back: Drawing.Back) -> [Line] {
+    var names = back.causes.map(\.action).uniqued
+    let hidden = back.hiddenCauses + max(0, names.count - mostBacks)
+    names = Array(names.prefix(mostBacks))
+    let list = names.isEmpty ? "" : ": \(ReadableText.list(names, maximum: mostBacks, "or"))"
+    var lines = ReadableText.wrapped(prose: "back\(list)", limit: 30, maximum: 4).map {
+      Line(text: $0, isItalic: true)
+    }
+    lines[0].numbers = words(for: back.steps)
+    if hidden > 0 { lines.append(Line(text: "and \(hidden) more", isItalic: true)) }
+    return lines
+  }
+
+  /// `1, 2, 3`; of many the first and the last.
+  static func words(for steps: [Int]) -> String {
+    let words = steps.map(String.init)
+    return words.count <= 4
+      ? words.joined(separator: ", ") : "\(words[0]), \(words[1]), … \(words[words.count - 1])"
   }
 
   private mutating func decorateFirstLine(of edge: Drawing.Edge) {
-    let numbers = edge.numbers.map(String.init).joined(separator: ", ")
+    let numbers =
+      edge.steps.isEmpty ? edge.numbers.map(String.init).joined(separator: ", ") : Self.words(for: edge.steps)
     let count = edge.count.map { "\($0)×" } ?? ""
     guard !numbers.isEmpty || !count.isEmpty || edge.isUnsure else { return }
     if lines.isEmpty { lines.append(Line(text: "")) }

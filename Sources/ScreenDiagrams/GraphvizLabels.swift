@@ -49,7 +49,7 @@ struct GraphvizLabels {
   /// text once, and the same text as a node's name would change its kind.)
   private func plainLabel(_ text: String) -> String { markup(for: text) }
 
-  func node(_ node: Drawing.Node) -> GraphvizGraph.Attribute {
+  func node(_ node: Drawing.Node, isRightwards: Bool) -> GraphvizGraph.Attribute {
     let name = ReadableText.wrapped(node.name, limit: 24)
     let color = palette[node.isInRecursion ? .recursion : node.form == .alert ? .alertLine : .present]
     var rows: [String] = []
@@ -62,7 +62,8 @@ struct GraphvizLabels {
     case .plain, .alert: break
     }
     for (index, line) in name.enumerated() {
-      let text = node.isRoot ? boldRun(line, size: Self.nameSize, gap: 0) : markup(for: line)
+      let plain = node.isRoot ? boldRun(line, size: Self.nameSize, gap: 0) : markup(for: line)
+      let text = node.mark?.kind == .removed && !line.isEmpty ? "<s>\(plain)</s>" : plain
       rows.append(
         "<tr><td colspan=\"3\" cellpadding=\"\(rows.isEmpty || index > 0 ? 0 : 2)\">\(text)</td></tr>")
     }
@@ -79,10 +80,42 @@ struct GraphvizLabels {
           + "<td fixedsize=\"true\" \(size) bgcolor=\"\(Drawing.Screenshot.mark)\"></td></tr></table></td></tr>"
       )
     }
-    if !node.chips.isEmpty && !rows.isEmpty { rows.append("<tr><td colspan=\"3\" height=\"2\"></td></tr>") }
+    if let mark = node.mark {
+      rows.append(
+        "<tr><td colspan=\"3\" cellpadding=\"2\">\(MarkTag(palette: palette).markup(for: mark))</td></tr>")
+    }
+    if !node.chips.isEmpty && !rows.isEmpty { rows.append(Self.spacer) }
     rows += node.chips.map(chip)
-    return rows.count > 1 || node.isRoot ? .init(html: table(rows)) : .init("label", plainLabel(name[0]))
+    rows += slots(node.slots, isRightwards: isRightwards)
+    return rows.count > 1 || node.isRoot || node.mark != nil
+      ? .init(html: table(rows)) : .init("label", plainLabel(name[0]))
   }
+
+  private static let spacer = "<tr><td colspan=\"3\" height=\"3\"></td></tr>"
+
+  /// Below each other where edges leave to the right, beside each other where they leave downwards: none has to cross
+  /// another slot.
+  private func slots(_ slots: [Drawing.Slot], isRightwards: Bool) -> [String] {
+    guard !slots.isEmpty else { return [] }
+    let cells = slots.enumerated().map { index, slot in
+      let role: Palette.Role = slot.model == .stack ? .push : .present
+      let fill = palette[slot.model == .stack ? .lane : .background]
+      let frame =
+        "style=\"rounded\" border=\"1\" cellpadding=\"2\" color=\"\(palette[role])\" bgcolor=\"\(fill)\""
+      let name = ReadableText.line(slot.name, longest: 40)
+      let width = TextWidth.points("\(slot.word)  \(name)", size: Self.smallSize) + 10
+      let text = font(slot.word + "  ", size: 9, .text) + font(name, size: 9, .label)
+      return (index, "port=\"\(Self.port(index))\" width=\"\(Int(width.rounded(.up)))\" \(frame)", text)
+    }
+    if isRightwards {
+      return cells.flatMap { [Self.spacer, "<tr><td colspan=\"3\" \($0.1)>\($0.2)</td></tr>"] }
+    }
+    let row = cells.map { "<td \($0.1)>\($0.2)</td>" }.joined()
+    return [Self.spacer, "<tr><td colspan=\"3\">\(table(["<tr>\(row)</tr>"], spacing: 3))</td></tr>"]
+  }
+
+  /// Where the edges through a node's slot begin.
+  static func port(_ index: Int) -> String { "slot\(index + 1)" }
 
   private func chip(_ chip: Drawing.Chip) -> String {
     let lines = ReadableText.wrapped(chip.text, limit: 30, maximum: 2)
@@ -90,6 +123,9 @@ struct GraphvizLabels {
     var rows = [
       "<tr><td>\(font(chip.word + "  ", size: 9, .text))\(font(lines[0], size: 9, .label))</td></tr>"
     ]
+    if let mark = chip.mark {
+      rows.insert("<tr><td>\(MarkTag(palette: palette).markup(for: mark))</td></tr>", at: 0)
+    }
     rows += lines.dropFirst().map { "<tr><td>\(font($0, size: 9, .label))</td></tr>" }
     return "<tr><td colspan=\"3\" cellpadding=\"1\">"
       + "<table \(box) cellborder=\"0\" cellspacing=\"0\" cellpadding=\"1\">\(rows.joined())</table></td></tr>"
@@ -103,7 +139,7 @@ struct GraphvizLabels {
   /// Nothing for an edge that has nothing to say. Empty cells keep the text off the line: it runs beside the label in a
   /// drawing that goes down, below it in one that goes right.
   func edge(_ edge: Drawing.Edge, isRightwards: Bool) -> String? {
-    let lines = EdgeLabel(of: edge).lines
+    let lines = EdgeLabel(of: edge, beginsAtSlot: true).lines
     guard !lines.isEmpty else { return nil }
     var rows = lines.map { "<tr><td align=\"left\">\(markup(of: $0))</td></tr>" }
     if isRightwards {
@@ -115,6 +151,11 @@ struct GraphvizLabels {
   }
 
   private func markup(of line: EdgeLabel.Line) -> String {
+    if let mark = line.mark {
+      let words = markup(for: line.text)
+      guard let role = mark.role, !words.isEmpty else { return words }
+      return "<font color=\"\(palette[role])\">\(bold(words))</font>"
+    }
     let numbers = line.numbers.isEmpty ? "" : boldRun(line.numbers, size: 10, gap: 5)
     let text = markup(for: line.count.isEmpty || line.text.isEmpty ? line.text : line.text + "  ")
     return numbers + (line.isItalic ? italic(text) : text) + bold(markup(for: line.count))
@@ -221,13 +262,14 @@ struct GraphvizLabels {
     var strips: [Strip] = []
     let swatches = LegendSwatch(palette: palette)
     for entry in drawing.legend {
-      let text = words(entry.words)
-      let width = LegendSwatch.width + text.width + 20
+      let text = words(entry.words(in: drawing.view))
+      let swatchWidth = LegendSwatch.width(for: entry)
+      let width = swatchWidth + text.width + 20
       if strips.isEmpty || strips[strips.count - 1].width + width > 540 {
         strips.append(Strip(cells: "", width: 0))
       }
       strips[strips.count - 1].cells +=
-        "<td width=\"\(Int(LegendSwatch.width))\">\(swatches.markup(for: entry))</td>\(gap(2))\(text.cells)\(gap(12))"
+        "<td width=\"\(Int(swatchWidth))\">\(swatches.markup(for: entry))</td>\(gap(2))\(text.cells)\(gap(12))"
       strips[strips.count - 1].width += width
     }
     return strips

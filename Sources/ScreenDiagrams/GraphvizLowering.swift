@@ -14,6 +14,9 @@ public struct GraphvizLowering {
   private let groupIDs: Set<String>
   private let tabsOfNode: [String: String]
   private let distinguishesEvidence: Bool
+  private let showsChanges: Bool
+  /// The ports of nodes that have slots, by node and slot.
+  private let ports: [String: [String: String]]
 
   private init(drawing: Drawing, theme: DrawingStyle.Theme, isRightwards: Bool, effort: LayoutEffort) {
     self.drawing = drawing
@@ -23,6 +26,12 @@ public struct GraphvizLowering {
     labels = GraphvizLabels(palette: palette)
     spines = LaneSpines(of: drawing)
     distinguishesEvidence = drawing.distinguishesEvidence
+    showsChanges = drawing.showsChanges
+    ports = Dictionary(
+      drawing.nodes.filter { !$0.slots.isEmpty }.map { node in
+        let ports = node.slots.enumerated().map { ($1.name, GraphvizLabels.port($0)) }
+        return (node.id, Dictionary(ports, uniquingKeysWith: { first, _ in first }))
+      }, uniquingKeysWith: { first, _ in first })
     groupIDs = Set(drawing.groups.map(\.id))
     nodeIDs = Set(drawing.nodes.map(\.id))
     let known = groupIDs
@@ -83,7 +92,8 @@ public struct GraphvizLowering {
       .init("newrank", "true"),
       .init("compound", "true"),
       .init("nodesep", isRightwards ? "0.22" : isNoted ? "0.45" : "0.32"),
-      .init("ranksep", isRightwards ? "0.3" : isNoted ? "0.5" : "0.4"),
+      // Lines that begin at one slot need room to part.
+      .init("ranksep", drawing.view == .structure ? "0.7" : isRightwards ? "0.3" : isNoted ? "0.5" : "0.4"),
       .init("pad", "0.25"),
       .init("splines", "true"),
       .init("fontname", Self.font),
@@ -139,7 +149,7 @@ public struct GraphvizLowering {
   // MARK: Screens
 
   private func node(_ node: Drawing.Node) -> GraphvizGraph.Node {
-    var attributes: [GraphvizGraph.Attribute] = [labels.node(node)]
+    var attributes: [GraphvizGraph.Attribute] = [labels.node(node, isRightwards: isRightwards)]
     var classes = ["screen"]
     if node.isInRecursion {
       attributes += [
@@ -160,6 +170,16 @@ public struct GraphvizLowering {
       classes.append("presented")
     }
     if node.isRoot { classes.append("root") }
+    if let mark = node.mark {
+      attributes += frame(of: mark, isInRecursion: node.isInRecursion)
+      classes.append(mark.kind.rawValue)
+    } else if isBackground(node) {
+      attributes.removeAll { $0.name == "color" || $0.name == "fillcolor" }
+      attributes += [
+        .init("color", palette[.legendFrame]), .init("fillcolor", palette[.module]),
+        .init("fontcolor", palette[.label]),
+      ]
+    }
     // Keeps a lane straight. Rightwards, Graphviz would give up ranking the lanes' screens with all others.
     if !isRightwards, let lane = spines.lane(of: node.id) { attributes.append(.init("group", lane)) }
     if let link = node.link { attributes.append(.init("URL", Self.address(link))) }
@@ -167,6 +187,20 @@ public struct GraphvizLowering {
       .init("class", classes.joined(separator: " ")), .init("id", Self.elementID("screen", node.id)),
     ]
     return GraphvizGraph.Node(name: Self.nodeName(node.id), attributes: attributes, tooltip: node.details)
+  }
+
+  /// Beside what has changed all else is the background; what is wrong stands out all the same.
+  private func isBackground(_ node: Drawing.Node) -> Bool {
+    showsChanges && node.mark == nil && !node.isInRecursion && node.chips.allSatisfy { $0.mark == nil }
+  }
+
+  private func frame(of mark: Drawing.Mark, isInRecursion: Bool) -> [GraphvizGraph.Attribute] {
+    guard let role = mark.kind.role else { return [] }
+    let isThere = mark.kind != .removed && mark.kind != .uncovered
+    var attributes: [GraphvizGraph.Attribute] = [.init("penwidth", isThere && mark.isChange ? "2.4" : "1.4")]
+    if !isInRecursion { attributes.append(.init("color", palette[role])) }
+    if !isThere { attributes.append(.init("style", "rounded,filled,dashed")) }
+    return attributes
   }
 
   /// A node's name in Graphviz: the screen's id where nothing in it means anything to Graphviz, so that DOT reads well.
@@ -275,7 +309,11 @@ public struct GraphvizLowering {
     if let label = labels.edge(edge, isRightwards: isRightwards) { attributes.append(.init(html: label)) }
     attributes += line(of: edge)
     if edge.isInRecursion { attributes.append(.init("fontcolor", palette[.recursion])) }
-    if edge.isNeverObserved { attributes.append(.init("style", "dashed")) }
+    let isGone = edge.mark?.kind == .removed || edge.mark?.kind == .uncovered
+    if edge.isNeverObserved || isGone { attributes.append(.init("style", "dashed")) }
+    if let slot = edge.through?.slot, let port = ports[edge.from]?[slot] {
+      attributes.append(.init("tailport", "\(port):\(isRightwards ? "e" : "s")"))
+    }
     if let weight = spines.weight(of: edge) { attributes.append(.init("weight", weight)) }
     if leavesTabs(edge) { attributes.append(.init("tailport", isRightwards ? "e" : "s")) }
     if groupIDs.contains(edge.from) && tail != head {
@@ -299,7 +337,7 @@ public struct GraphvizLowering {
   }
 
   private func line(of edge: Drawing.Edge) -> [GraphvizGraph.Attribute] {
-    let color = palette[edge.isInRecursion ? .recursion : edge.kind.role]
+    let color = palette[role(of: edge)]
     switch edge.kind {
     case .push:
       return [.init("color", color), .init("penwidth", pushWidth(edge)), .init("arrowhead", "normal")]
@@ -323,8 +361,20 @@ public struct GraphvizLowering {
     }
   }
 
+  private func role(of edge: Drawing.Edge) -> Palette.Role {
+    if edge.isInRecursion { return .recursion }
+    switch edge.mark?.kind {
+    case .removed: return .removed
+    case .uncovered: return .uncovered
+    case nil where showsChanges: return .line
+    default: return edge.kind.role
+    }
+  }
+
   private func pushWidth(_ edge: Drawing.Edge) -> String {
     if effort == .overview { return "1.2" }
+    if showsChanges && edge.mark == nil && !edge.isInRecursion { return "1.4" }
+    if drawing.view == .structure { return "1.8" }
     guard distinguishesEvidence else { return "2.4" }
     let tenths = (16 + min(24, 14 * log10(Double(edge.count ?? 0) + 1))).rounded()
     return "\(Int(tenths) / 10).\(Int(tenths) % 10)"

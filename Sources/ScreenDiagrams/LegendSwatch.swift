@@ -3,7 +3,12 @@ struct LegendSwatch {
   let palette: Palette
 
   /// In points.
-  static let width = 34.0
+  static func width(for entry: LegendEntry) -> Double {
+    switch entry {
+    case .added, .removed, .changed, .covered, .uncovered: 58
+    default: 34
+    }
+  }
 
   func markup(for entry: LegendEntry) -> String {
     switch entry {
@@ -31,6 +36,13 @@ struct LegendSwatch {
       card(["<tr><td width=\"28\" height=\"7\"></td></tr>"], line: .text, fill: .screen, border: 2)
     case .count: letter("12×")
     case .unsure: letter("?")
+    case .step: letter("1")
+    case .added: MarkTag(palette: palette).markup(for: Drawing.Mark(.added))
+    case .removed: MarkTag(palette: palette).markup(for: Drawing.Mark(.removed))
+    case .changed: MarkTag(palette: palette).markup(for: Drawing.Mark(.changed))
+    case .covered: MarkTag(palette: palette).markup(for: Drawing.Mark(.covered))
+    case .uncovered: MarkTag(palette: palette).markup(for: Drawing.Mark(.uncovered))
+    case .time: letter("2.4 s")
     }
   }
 

@@ -93,7 +93,8 @@ private struct MermaidChart {
       "---", "title: \(yaml(title))", "---", "flowchart \(direction)", "  %% \(drawing.digestMark)",
     ]
     lines.append("  accTitle: \(plain(title))")
-    lines.append("  accDescr: \(plain(drawing.caption, longest: 2000))")
+    lines.append(
+      "  accDescr: \(plain(ReadableText.sentences(drawing.sentences, longest: 2000), longest: 2000))")
     lines += (groupsByParent[nil] ?? []).flatMap { subgraph($0, indent: "  ", depth: 0) }
     lines += (nodesByGroup[nil] ?? []).map { "  \(node($0))" }
     lines += edges.map { "  \(edge($0))" }
@@ -152,10 +153,11 @@ private struct MermaidChart {
 
   private func node(_ node: Drawing.Node) -> String {
     let lines =
-      ReadableText.wrapped(node.name, limit: 28) + node.captions
+      (node.mark.map { [$0.text] } ?? []) + ReadableText.wrapped(node.name, limit: 28) + node.captions
       + node.chips.map { chip in
-        chip.text.isEmpty ? chip.word : "\(chip.word) \(chip.text)"
-      }
+        ["\(chip.mark.map { "\($0.text): " } ?? "")\(chip.word)", chip.text].filter { !$0.isEmpty }.joined(
+          separator: " ")
+      } + node.slots.map { "\($0.word) \($0.name)" }
     let text = lines.map(MermaidText.escaped).joined(separator: "<br/>")
     let identifier = identifiers[node.id] ?? ""
     if node.form == .alert { return "\(identifier){{\"\(text)\"}}" }
@@ -174,7 +176,8 @@ private struct MermaidChart {
   }
 
   private func arrow(of edge: Drawing.Edge) -> String {
-    if edge.isUnsure || edge.isNeverObserved { return "-.->" }
+    let isGone = edge.mark?.kind == .removed || edge.mark?.kind == .uncovered
+    if edge.isUnsure || edge.isNeverObserved || isGone { return "-.->" }
     switch edge.kind {
     case .push: return "==>"
     case .present: return "--o"
@@ -209,6 +212,9 @@ private struct MermaidChart {
     use(
       "recursion", "stroke:#d20f39,stroke-width:2px,fill:#d20f3922",
       for: members(nodes.filter(\.isInRecursion)))
+    for (kind, style) in Self.markStyles {
+      use(kind.rawValue, style, for: members(nodes.filter { $0.mark?.kind == kind }))
+    }
     use(
       "verdict", "stroke:#d20f39,stroke-width:1px,fill:#df8e1d22",
       for: drawing.notes.indices.map { "note\($0 + 1)" })
@@ -220,11 +226,24 @@ private struct MermaidChart {
         "  style \(identifier) \(isLane ? "stroke:#40a02b,fill:#40a02b22" : "stroke:#7c7f93,fill:#7c7f9322"),stroke-width:\(width)"
       )
     }
-    lines += linkStyle("stroke:#40a02b") { $0.kind == .push && !$0.isInRecursion }
-    lines += linkStyle("stroke:#1e66f5") { $0.kind == .present && !$0.isInRecursion }
+    let isBackground = { [showsChanges = drawing.showsChanges] (edge: Drawing.Edge) in
+      showsChanges && edge.mark == nil && !edge.isInRecursion
+    }
+    let isPlain = { (edge: Drawing.Edge) in !edge.isInRecursion && !isBackground(edge) }
+    lines += linkStyle("stroke:#40a02b") { $0.kind == .push && isPlain($0) }
+    lines += linkStyle("stroke:#1e66f5") { $0.kind == .present && isPlain($0) }
     lines += linkStyle("stroke:#d20f39") { $0.isInRecursion }
+    lines += linkStyle("stroke:#8c8fa1,stroke-width:1px") { isBackground($0) }
     return lines
   }
+
+  private static let markStyles: [(Drawing.Mark.Kind, String)] = [
+    (.added, "stroke:#40a02b,stroke-width:3px"),
+    (.removed, "stroke:#8c8fa1,stroke-width:1.5px,stroke-dasharray:5 4"),
+    (.changed, "stroke:#df8e1d,stroke-width:3px"),
+    (.covered, "stroke:#209fb5,stroke-width:1.5px"),
+    (.uncovered, "stroke:#ea76cb,stroke-width:1.5px,stroke-dasharray:5 4"),
+  ]
 
   private func members(_ nodes: [Drawing.Node]) -> [String] { nodes.compactMap { identifiers[$0.id] } }
 

@@ -89,10 +89,12 @@ private struct Outline {
   private func text(of entry: Entry, move: Drawing.Edge?) -> String {
     var words: [String] = []
     if let move {
-      words.append(
-        move.numbers.isEmpty
-          ? move.kind.rawValue
-          : "[\(move.numbers.map(String.init).joined(separator: ","))] \(move.kind.rawValue)")
+      let numbers =
+        move.steps.isEmpty
+        ? move.numbers.map(String.init).joined(separator: ",") : EdgeLabel.words(for: move.steps)
+      if let mark = move.mark { words.append("[\(mark.text)]") }
+      if !numbers.isEmpty { words.append("[\(numbers)]") }
+      words.append(move.through.map { "\($0.path):" } ?? move.kind.rawValue)
     }
     switch entry {
     case .node(let id):
@@ -100,7 +102,10 @@ private struct Outline {
       words.append(node?.name ?? id)
       let marks = (node?.isRoot == true ? ["start"] : []) + (node?.captions ?? []) + (move?.words ?? [])
       if !marks.isEmpty { words.append("(\(marks.joined(separator: ", ")))") }
-      words += (node?.chips ?? []).map { "[\($0.word) \($0.text)]" }
+      if let mark = node?.mark { words.append("[\(mark.text)]") }
+      words += (node?.chips ?? []).map { chip in
+        "[\(chip.mark.map { "\($0.text): " } ?? "")\(chip.word) \(chip.text)]"
+      }
     case .group(let id):
       words.append(groups[id]?.name ?? id)
       words.append(groups[id]?.kind == .choice ? "(one of)" : "(\(groups[id]?.kind.rawValue ?? ""))")
@@ -115,6 +120,12 @@ private struct Outline {
     }
     var words = causes.isEmpty ? [] : ["· \(causes.joined(separator: "; "))"]
     if move.hiddenCauses > 0 { words.append("and \(move.hiddenCauses) more") }
+    if let back = move.back {
+      let names = back.causes.map(\.action).uniqued
+      let numbers = back.steps.isEmpty ? "" : "[\(EdgeLabel.words(for: back.steps))] "
+      let list = names.isEmpty ? "" : ": \(ReadableText.list(names, maximum: names.count, "or"))"
+      words.append("(\(numbers)back\(list))")
+    }
     if let count = move.count { words.append("\(count)×") }
     if move.isNeverObserved { words.append("never seen") }
     if move.isUnsure { words.append("?") }

@@ -8,6 +8,7 @@ public struct Palette: Hashable, Sendable {
   public enum Role: String, CaseIterable, Sendable {
     case background, screen, text, label, line, legendFrame, push, present, lane, frame, module
     case alert, alertLine, recursion, recursionFill, note
+    case added, removed, changed, covered, uncovered
   }
 
   private let colors: [Role: String]
@@ -20,6 +21,7 @@ public struct Palette: Hashable, Sendable {
     .legendFrame: "#9ca0b0", .push: "#2f8a1c", .present: "#1e66f5", .lane: "#e9f4e7", .frame: "#e8ebf1",
     .module: "#f6f6f9", .alert: "#fdf0d9", .alertLine: "#b5700f", .recursion: "#d20f39",
     .recursionFill: "#fbe3e8", .note: "#fff7e0",
+    .added: "#17693a", .removed: "#61646f", .changed: "#7a4f00", .covered: "#0b6477", .uncovered: "#96257f",
   ])
 
   public static let dark = Palette(colors: [
@@ -27,6 +29,7 @@ public struct Palette: Hashable, Sendable {
     .legendFrame: "#6c7086", .push: "#a6e3a1", .present: "#89b4fa", .lane: "#233130", .frame: "#292a3c",
     .module: "#232334", .alert: "#43402f", .alertLine: "#f9e2af", .recursion: "#f38ba8",
     .recursionFill: "#4a2c3c", .note: "#3a3730",
+    .added: "#94e2d5", .removed: "#b4b8cc", .changed: "#fab387", .covered: "#89dceb", .uncovered: "#f5c2e7",
   ])
 
   /// The palette that is drawn; `both` is drawn light.

@@ -37,6 +37,17 @@ enum ReadableText {
     }
   }
 
+  /// As many whole sentences as fit into `longest` characters.
+  static func sentences(_ sentences: [String], longest: Int) -> String {
+    var text = ""
+    for sentence in sentences {
+      let line = line(sentence, longest: longest)
+      if !text.isEmpty && text.count + line.count >= longest { break }
+      text += (text.isEmpty ? "" : " ") + line
+    }
+    return text
+  }
+
   /// Breaks a name into lines of at most `limit` characters, at spaces and where a new word of a compound name starts;
   /// at most `maximum` lines, the last one cut. The lines are about equally long.
   static func wrapped(_ name: String, limit: Int, maximum: Int = 4) -> [String] {
@@ -101,11 +112,11 @@ enum ReadableText {
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   /// `A`, `A and B`, `A, B and 3 more`.
-  static func list(_ items: [String], maximum: Int = 3) -> String {
+  static func list(_ items: [String], maximum: Int = 3, _ conjunction: String = "and") -> String {
     if items.count > maximum {
       return "\(items.prefix(maximum - 1).joined(separator: ", ")) and \(items.count - maximum + 1) more"
     }
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return "\(items.dropLast().joined(separator: ", ")) and \(last)"
+    return "\(items.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
 }

@@ -26,8 +26,11 @@ struct ScreenGrouping {
 
   init(builder: DrawingBuilder, edges: [EdgeCollector.RawEdge]) {
     let drawn = builder.document.screens.map(\.id).filter(builder.folding.isDrawn)
-    for screen in drawn { placeInOwnersFrame(screen, builder: builder) }
+    // Who shows the slots as lines has no use for frames that mean the same.
+    let isStructure = builder.options.view == .structure
+    for screen in drawn where !isStructure { placeInOwnersFrame(screen, builder: builder) }
     switch builder.options.grouping {
+    case .stack where isStructure: break
     case .stack:
       for screen in drawn where memberships[screen] == nil { placeInLane(screen, builder: builder) }
     case .module:

@@ -27,6 +27,8 @@ extension Drawing {
     for index in edges.indices {
       edges[index].causes = []
       edges[index].hiddenCauses = 0
+      edges[index].back?.causes = []
+      edges[index].back?.hiddenCauses = 0
     }
     remark("Labels left out: \(reason).")
   }

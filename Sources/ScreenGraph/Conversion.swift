@@ -1,3 +1,4 @@
+import Foundation
 import ScreenTrace
 
 extension GraphDocument {
@@ -5,7 +6,7 @@ extension GraphDocument {
   ///
   /// - Parameters:
   ///   - map: What was gathered.
-  ///   - title: What the graph is of; without one the map's own title, else the names of its roots.
+  ///   - title: What the graph is of; without one the names of its apps, else those of its roots.
   ///   - rules: What is looked for.
   public init(_ map: ScreenMap, title: String? = nil, rules: [any Rule] = Rules.all) {
     let map = map.resolved()
@@ -13,7 +14,7 @@ extension GraphDocument {
     let id = { (key: ScreenKey) in ids[key] ?? key.description }
     let roots = map.roots.map(id).sorted()
     self.init(
-      title: title ?? map.title ?? Self.title(of: roots),
+      title: title ?? Self.title(of: map.titles.isEmpty ? roots : Self.apart(map.titles)),
       roots: roots,
       screens: map.screens.map { Screen($0.key, $0.value, id: id($0.key)) }.sorted { $0.id < $1.id },
       slots: map.slots.map { Slot($0.key, $0.value, id: id) }.sorted { $0.order < $1.order },
@@ -30,11 +31,16 @@ extension GraphDocument {
     return { ids[$0] ?? types[$0.type] ?? $0.description }
   }
 
-  /// The names of the roots, or of some of them and how many more there are.
-  private static func title(of roots: [String]) -> String {
-    roots.count <= 3
-      ? roots.joined(separator: ", ")
-      : "\(roots.prefix(2).joined(separator: ", ")) and \(roots.count - 2) more"
+  /// The names, or some of them and how many more there are.
+  private static func title(of names: [String]) -> String {
+    names.count <= 3
+      ? names.joined(separator: ", ")
+      : "\(names.prefix(2).joined(separator: ", ")) and \(names.count - 2) more"
+  }
+
+  /// Each name once, sorted, also where a title is of a graph that was made of several apps.
+  private static func apart(_ titles: Set<String>) -> [String] {
+    titles.count == 1 ? Array(titles) : Set(titles.flatMap { $0.components(separatedBy: ", ") }).sorted()
   }
 }
 
@@ -79,7 +85,7 @@ extension ScreenMap {
     self.init()
     let keys = Dictionary(document.screens.map { ($0.id, $0.key) }, uniquingKeysWith: { first, _ in first })
     let key = { (id: String) in keys[id] ?? ScreenKey(id) }
-    if !document.title.isEmpty { title = document.title }
+    if !document.title.isEmpty { titles = [document.title] }
     roots = Set(document.roots.map(key))
     unknowns = Set(document.unknowns)
     for screen in document.screens {

@@ -24,7 +24,7 @@ extension ScreenMap {
     let whole = { (key: ScreenKey) in renamed.contains(key) ? modules[key.type]?.first ?? key : key }
 
     var map = ScreenMap()
-    map.title = title
+    map.titles = titles
     map.unknowns = unknowns
     map.roots = Set(roots.map(whole))
     for (key, screen) in screens { map.add(screen, for: whole(key)) }

@@ -6,8 +6,8 @@ import ScreenTrace
 /// input, in any order and on any machine, add up to the map of the whole. Nothing that depends on the whole (display
 /// ids, missing modules, findings) is settled here: `GraphDocument.init(_:title:)` does that, once, at the end.
 public struct ScreenMap: Codable, Hashable, Sendable {
-  /// What the map is of. Of two titles the smaller stays.
-  public var title: String?
+  /// What the map is of: the names of the apps in it.
+  public var titles: Set<String>
   /// The screens that a session started with, or that an app's sources start with.
   public var roots: Set<ScreenKey>
   /// What is known of each screen. Screens that only slots or moves name may be absent here.
@@ -21,7 +21,7 @@ public struct ScreenMap: Codable, Hashable, Sendable {
 
   /// The empty map: merging it changes nothing.
   public init() {
-    title = nil
+    titles = []
     roots = []
     screens = [:]
     slots = [:]
@@ -137,7 +137,8 @@ extension ScreenMap {
   public struct Move: Codable, Hashable, Sendable {
     /// Innermost case names of the actions in whose handling the state changed.
     public var triggers: Set<String>
-    /// Innermost case names of the first actions of the causal chains, where they differ.
+    /// Innermost case names of the first actions of the causal chains; empty where they are the triggers. A trigger
+    /// among them is one that also made the move by itself.
     public var origins: Set<String>
     /// From a trigger or an origin to its whole case path. Of two paths the smaller stays.
     public var paths: [String: String]
@@ -186,10 +187,10 @@ extension ScreenMap {
     moves.add(move, at: key)
   }
 
-  /// Adds another map: evidence and names are united, counts summed, of two sources, paths or titles the smaller
-  /// stays, and what one of them is sure of is sure. Linear in the size of `other`.
+  /// Adds another map: evidence and names are united, counts summed, of two sources or paths the smaller stays,
+  /// and what one of them is sure of is sure. Linear in the size of `other`.
   public mutating func merge(_ other: ScreenMap) {
-    title = smaller(title, other.title)
+    titles.formUnion(other.titles)
     roots.formUnion(other.roots)
     for (key, screen) in other.screens { screens.add(screen, at: key) }
     for (key, slot) in other.slots { add(slot, for: key) }
@@ -243,14 +244,21 @@ extension ScreenMap.Slot: Summable {
 
 extension ScreenMap.Move: Summable {
   mutating func merge(_ other: Self) {
+    // Made by a tap once and by a reply another time, both the tap and what the reply goes back to are first actions.
+    let firsts = firstActions.union(other.firstActions)
     triggers.formUnion(other.triggers)
-    origins.formUnion(other.origins)
+    origins = firsts == triggers ? [] : firsts
     paths.merge(other.paths) { min($0, $1) }
     evidence.formUnion(other.evidence)
     count = sum(count, other.count)
     source = smaller(source, other.source)
     sure = sure || other.sure
   }
+}
+
+extension ScreenMap.Move {
+  /// Where the causal chains begin; where nothing else is known of them, with the triggers themselves.
+  fileprivate var firstActions: Set<String> { origins.isEmpty ? triggers : origins }
 }
 
 extension Set<SlotStyle> {

@@ -60,9 +60,10 @@ extension GraphDocument {
 
 extension GraphDocument.Slot {
   /// The property that holds it: its path without the destination's case.
-  var hole: String { Self.hole(of: path) }
+  public var hole: String { Self.hole(of: path) }
 
-  static func hole(of path: String) -> String {
+  /// The property in a slot's path.
+  public static func hole(of path: String) -> String {
     path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
   }
 }

@@ -15,7 +15,7 @@ extension ScreenMap {
   }
 
   private mutating func add(_ session: TraceEvent.Session) {
-    if let app = session.app { title = min(title ?? app, app) }
+    if let app = session.app { titles.insert(app) }
     roots.insert(session.root)
     // The session goes on in this file: its start was told, and counted, in another one.
     let visits = session.part == nil ? 1 : 0
@@ -65,7 +65,7 @@ extension ScreenMap {
   }
 
   /// The innermost case name of a case path; for what a slot itself is told, that word (`dismiss`, `popFrom`, `push`).
-  static func trigger(of path: String) -> String {
+  public static func trigger(of path: String) -> String {
     path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? path
   }
 }

@@ -51,6 +51,15 @@ public enum DiagramLayout {
     try SVGPainter.shared.get().thumbnail(of: image, width: width, height: height)
   }
 
+  /// What Graphviz makes of a graph in its own language by itself: to compare with.
+  package static func plainSVG(ofDOT text: String) throws(LayoutError) -> String {
+    let svg = try GraphvizEngine.shared.get().render(dot: text, as: "svg")
+    return svg.split(separator: "\n").filter {
+      !$0.hasPrefix("<!--") && !$0.hasPrefix(" Pages:") && !$0.hasPrefix(" -->")
+    }
+    .joined(separator: "\n") + "\n"
+  }
+
   /// The versions of the libraries that do the work, by their names; why not, where one is missing.
   public static var versions: [(name: String, version: Result<String, LayoutError>)] {
     [
@@ -80,18 +89,25 @@ public enum DiagramLayout {
     let followsSystem: Bool
     private static let mostForTwoLayouts = 60
 
-    /// Where no direction is asked for, the one with the larger text on a page, downwards when both fit: of a large
-    /// drawing by an estimate, for a layout takes its time.
+    /// Where no direction is asked for, the one with the larger text on a page, the usual one of the view where that can
+    /// be read: of a large drawing by an estimate, for a layout takes its time.
     func directed() throws(LayoutError) -> FinishedSVG {
       if request.effort == .apart { return try areas() }
       guard request.style.direction == .auto else { return try laidOut(request.style.direction) }
       guard drawing.nodes.count <= Self.mostForTwoLayouts else {
         return try laidOut(drawing.likelyDirection(on: page))
       }
-      let down = try laidOut(.down)
-      if scale(of: down) >= 1 { return down }
+      if drawing.view == .map {
+        let down = try laidOut(.down)
+        if scale(of: down) >= 1 { return down }
+        let right = try laidOut(.right)
+        return scale(of: right) > scale(of: down) ? right : down
+      }
+      // What is held stands beside its holder, and what follows beside what was before, as long as it can be read.
       let right = try laidOut(.right)
-      return scale(of: right) > scale(of: down) ? right : down
+      if 10 * scale(of: right) >= leastLabel { return right }
+      let down = try laidOut(.down)
+      return scale(of: down) > scale(of: right) ? down : right
     }
 
     /// Each group by itself, in rows below the title.

@@ -173,9 +173,9 @@ extension Condition: Packed {
 
 extension Argument: Packed {
   init(from reader: inout PackedReader) throws {
-    self.init(label: try reader.next(), value: try reader.next())
+    self.init(label: try reader.next(), value: try reader.next(), isInout: try reader.next())
   }
-  func pack(into writer: inout PackedWriter) { writer.write(label, value) }
+  func pack(into writer: inout PackedWriter) { writer.write(label, value, isInout) }
 }
 
 extension Closure: Packed {

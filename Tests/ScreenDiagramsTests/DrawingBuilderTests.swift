@@ -76,7 +76,7 @@ import Testing
     #expect(
       unfolded.edges.map { "\($0.from) \($0.kind.rawValue) \($0.to) \($0.words)" }
         == [
-          "App hold Fila [\"row\"]", "App hold Inicio [\"embed\"]", "Fila present Detalle []",
+          "App hold Fila [\"row\"]", "App hold Inicio []", "Fila present Detalle []",
           "Inicio present Detalle []",
           "Inicio hold Fila [\"row\"]",
         ])
@@ -236,8 +236,115 @@ import Testing
     ]
     graph.move(.pop, "Perfil", "Inicio", on: "Inicio", "camino.perfil", "popFrom", origin: "cerrarPulsado")
     let drawing = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(show: [.backs]))
+    #expect(drawing.edges.map(\.causes) == [[.init(action: "avatarTocado")]])
+    #expect(drawing.edges.map(\.back) == [.init(causes: [.init(action: "cerrarPulsado")])])
+  }
+
+  @Test func `tells the way back on the line that leads there, unless it goes over several screens`() {
+    var graph = GraphBuilder(title: "Backs", evidence: [.observed])
+    graph.root("A")
+    graph.push("A", "B", on: "A", "camino.b", "bTocado")
+    graph.push("B", "C", on: "A", "camino.c", "cTocado")
+    graph.back(.pop, "B", "A", on: "A", "camino.b", "popFrom")
+    graph.back(.pop, "C", "B", on: "A", "camino.c", "hecho")
+    graph.back(.popToRoot, "C", "A", on: "A", "camino.c", "salir")
+    let hidden = DrawingBuilder.drawing(of: graph.document)
+    #expect(hidden.edges.map(\.back) == [nil, nil])
+    let drawing = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(show: [.backs]))
     #expect(
-      drawing.edges.map(\.causes) == [[.init(action: "avatarTocado")], [.init(action: "cerrarPulsado")]])
+      drawing.edges.map { "\($0.from) \($0.kind.rawValue) \($0.to) \($0.back?.causes.map(\.action) ?? [])" }
+        == [
+          "A push B [\"gesture\"]", "B push C [\"hecho\"]", "C back A []",
+        ])
+  }
+
+  @Test func `names the commonest trigger first`() {
+    var graph = GraphBuilder(title: "Common", evidence: [.observed])
+    graph.root("App")
+    graph.slot("App", "uno", .scope, .embed, "Uno")
+    graph.slot("App", "dos", .scope, .embed, "Dos")
+    graph.slot("App", "tres", .scope, .embed, "Tres")
+    graph.slot("App", "hoja", .tree, .sheet, "Hoja")
+    graph.move(.present, "Uno", "Hoja", on: "App", "hoja", "a", seen: 2)
+    graph.move(.present, "Dos", "Hoja", on: "App", "hoja", "b", seen: 5)
+    graph.move(.present, "Tres", "Hoja", on: "App", "hoja", "c", seen: 3)
+    let edge = DrawingBuilder.drawing(of: graph.document).edges[0]
+    #expect(edge.causes.map(\.action) == ["b"] && edge.hiddenCauses == 2)
+    let all = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(labels: .all)).edges[0]
+    #expect(all.causes.map(\.action) == ["b", "c", "a"])
+  }
+
+  @Test func `tells what was done at once from what waited for a reply`() {
+    func causes(_ triggers: [String], _ origins: [String]) -> [String] {
+      var graph = GraphBuilder(title: "Causes", evidence: [.observed])
+      graph.root("A")
+      graph.present("A", "B", "b", .sheet, "t")
+      graph.document.moves[0].triggers = triggers
+      graph.document.moves[0].origins = origins
+      return DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(labels: .all)).edges[0].causes
+        .map { "\($0.action)\($0.reply.map { " on reply \($0)" } ?? "")" }
+    }
+    #expect(causes(["reply", "tap"], ["other", "tap"]) == ["other on reply reply", "tap"])
+    #expect(causes(["reply"], ["tap"]) == ["tap on reply reply"])
+    #expect(causes(["first", "second"], ["tap"]) == ["tap on reply first or second"])
+    #expect(causes(["reply"], ["other", "reply"]) == ["other on reply reply", "reply"])
+    #expect(causes(["one", "two"], []) == ["one", "two"])
+  }
+
+  @Test func `of the structure shows who holds whom, each slot once, with the ways to be held`() {
+    let drawing = DrawingBuilder.drawing(of: Graphs.shop, options: DrawingOptions(view: .structure))
+    #expect(
+      drawing.headline == "Tienda: Who holds whom: 12 screens, 11 slots, 1 alert, 1 dialog. No recursion.")
+    #expect(drawing.groups.isEmpty)
+    let owner = drawing.nodes.first { $0.id == "Tienda" }
+    #expect(owner?.slots == [.init(model: .stack, name: "camino")])
+    #expect(owner?.captions == [])
+    let held = drawing.edges.filter { $0.from == "Tienda" }.map {
+      "\($0.kind.rawValue) \($0.to) \($0.through?.path ?? "-") \($0.words)"
+    }
+    #expect(
+      held == [
+        "hold Buscar buscar [\"tab\"]", "push Carrito camino.carrito []", "hold Catálogo catálogo [\"tab\"]",
+        "push Confirmación camino.confirmación []", "hold Cuenta cuenta [\"tab\"]",
+        "push Envío camino.envío []",
+        "push Pago camino.pago []", "push Producto camino.producto []",
+      ])
+    #expect(
+      drawing.caption.contains(
+        "Tienda holds Carrito, Confirmación, Envío, Pago and Producto in its stack camino."))
+    #expect(drawing.caption.contains("Buscar, Catálogo and Cuenta are parts of Tienda."))
+    #expect(
+      drawing.legend.map { $0.words(in: drawing.view) }.prefix(3) == [
+        "in a stack: any number", "in a slot: one at most", "a part: with its owner",
+      ])
+  }
+
+  @Test func `of the structure numbers the slots of a recursion and styles what no trace filled`() {
+    let tree = DrawingBuilder.drawing(of: Graphs.treeRecursion, options: DrawingOptions(view: .structure))
+    #expect(
+      tree.edges.filter(\.isInRecursion).map { "\($0.from) \($0.to) \($0.numbers)" } == [
+        "Perfil Seguidores [1]", "Seguidores Perfil [2]",
+      ])
+    var graph = Graphs.treeRecursion
+    graph.slots[0].evidence = [.declared, .observed]
+    let mixed = DrawingBuilder.drawing(of: graph, options: DrawingOptions(view: .structure))
+    #expect(mixed.edges.filter { !$0.isNeverObserved }.map(\.to) == ["Perfil"])
+    #expect(mixed.remarks == ["1 of 4 slots seen in traces."])
+  }
+
+  @Test func `of the structure says the case only where the screen's name does not`() {
+    var graph = GraphBuilder(title: "Cases", evidence: [.declared])
+    graph.root("A")
+    graph.slot("A", "destino.detalle", .tree, .sheet, "Detalle")
+    graph.slot("A", "destino.nuevo", .tree, .sheet, "Formulario")
+    graph.slot("A", "ajustes", .tree, .sheet, "Preferencias")
+    let drawing = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(view: .structure))
+    #expect(
+      drawing.edges.map(\.through) == [
+        .init(slot: "destino", path: "destino.detalle"),
+        .init(slot: "destino", path: "destino.nuevo", remainder: "nuevo"),
+        .init(slot: "ajustes", path: "ajustes"),
+      ])
   }
 
   @Test func `names at most two triggers unless asked for all`() {
@@ -255,10 +362,14 @@ import Testing
   @Test func `links screens and moves to their source where it is told where that is`() {
     var graph = Graphs.shop
     graph.screens[0].source = SourceLocation(file: "Apps/Mi Tienda.swift", line: 7)
-    let options = DrawingOptions(show: [], sourceBase: "https://example.org/main")
+    let options = DrawingOptions(show: [], sourceURL: "https://example.org/main")
     graph.screens[1].source = SourceLocation(file: "Buscar.swift", line: 1)
     let drawing = DrawingBuilder.drawing(of: graph, options: options)
     #expect(drawing.nodes[0].link == "https://example.org/main/Buscar.swift#L1")
+    let other = DrawingOptions(sourceURL: "https://example.org/src/{file}?from={line}&to={line}")
+    #expect(
+      DrawingBuilder.drawing(of: graph, options: other).nodes[0].link
+        == "https://example.org/src/Buscar.swift?from=1&to=1")
   }
 
   @Test func `survives ids that lead nowhere and a graph without anything`() {

@@ -18,9 +18,20 @@ import Testing
     }
   }
 
+  private static let marks: [Palette.Role] = [.added, .removed, .changed, .covered, .uncovered]
+
+  @Test(arguments: [Palette.light, Palette.dark])
+  func `keep the words of an overlay readable, on the map and in their tags`(palette: Palette) {
+    for mark in Self.marks {
+      for surface in [Palette.Role.background, .screen, .lane, .frame, .module] {
+        #expect(Palette.contrast(palette[mark], palette[surface]) >= 4.5, "\(mark) on \(surface)")
+      }
+    }
+  }
+
   @Test(arguments: [Palette.light, Palette.dark])
   func `keep lines visible`(palette: Palette) {
-    for line in [Palette.Role.push, .present, .line, .recursion, .alertLine] {
+    for line in [Palette.Role.push, .present, .line, .recursion, .alertLine] + Self.marks {
       for surface in [Palette.Role.background, .lane] {
         #expect(Palette.contrast(palette[line], palette[surface]) >= 3, "\(line) on \(surface)")
       }

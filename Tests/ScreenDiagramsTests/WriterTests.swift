@@ -50,6 +50,35 @@ import Testing
     #expect(lines.contains("  linkStyle 0,1,3,5,6,7 stroke:#40a02b"))
   }
 
+  @Test func `write what lies over the map into every text format`() {
+    let drawing = Overlays.changes
+    let outline = OutlineWriter().text(for: drawing, style: DrawingStyle())
+    #expect(outline.contains("[added] push Regalo [added] · regaloPulsado\n"))
+    #expect(outline.contains("[removed] present Reseñas (sheet) [removed]"))
+    #expect(outline.contains("Pago [changed] [added: alert pagoRechazado]"))
+    let mermaid = MermaidWriter().text(for: drawing, style: DrawingStyle())
+    #expect(mermaid.contains("  Producto -.->|\"removed<br/>reseñasPulsado\"| Resenas\n"))
+    #expect(mermaid.contains("    Regalo[\"added<br/>Regalo\"]\n"))
+    #expect(mermaid.contains("  class Regalo added\n"))
+    let dot = DOTWriter().text(for: drawing, style: DrawingStyle(theme: .light))
+    #expect(dot.contains("<s>Reseñas</s>"))
+    #expect(drawing.legend.suffix(3) == [.added, .removed, .changed])
+    #expect(
+      drawing.caption.contains(
+        "Added: Regalo and 1 move. Removed: Reseñas and 1 move. Changed: Pago and 1 move."))
+    let coverage = OutlineWriter().text(for: Overlays.coverage, style: DrawingStyle())
+    #expect(coverage.contains("[not covered] push DetalleComercio [not covered]"))
+    #expect(coverage.contains("[covered] push DetalleCuenta [covered]"))
+  }
+
+  @Test func `end the description for screen readers with a whole sentence`() {
+    var drawing = DrawingBuilder.drawing(of: Graphs.shop)
+    drawing.remarks = (1...60).map { "The remark with the number \($0) is here to be too much." }
+    let text = MermaidWriter().text(for: drawing, style: DrawingStyle())
+    let line = text.split(separator: "\n").first { $0.hasPrefix("  accDescr: ") } ?? ""
+    #expect(line.count <= 2012 && line.hasSuffix("is here to be too much."))
+  }
+
   @Test(arguments: [600, 3000])
   func `keep Mermaid within what a forge draws, and say what is left out`(screens: Int) {
     let drawing = DrawingBuilder.drawing(of: Graphs.generated(screens: screens))

@@ -97,6 +97,69 @@ import Testing
     }
   }
 
+  @Test func `Two outputs in one file are refused, and nothing is written`() async throws {
+    try await withShop { (terminal) async throws in
+      let both = try await terminal.screengraph(
+        "map", "t.jsonl", "--theme", "both", "-o", "m.svg", "-o", "m-dark.svg")
+      #expect(both.status == 0)
+      #expect(
+        try terminal.files() == [
+          "m-dark-dark.svg", "m-dark-light.svg", "m-dark.svg", "m-light.svg", "t.jsonl",
+        ])
+      let twice = try await terminal.screengraph("map", "t.jsonl", "-o", "n.svg", "-o", "./n.svg")
+      #expect(twice.status == 2)
+      #expect(twice.errors.hasPrefix("Error: './n.svg' is named twice with --output.\n"))
+      #expect(try terminal.files().count == 5)
+    }
+  }
+
+  @Test func `The structure is a view, with its own words`() async throws {
+    try await withShop { (terminal) async throws in
+      let result = try await terminal.screengraph("map", "t.jsonl", "-f", "txt", "--view", "structure")
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("Tienda: Who holds whom: 2 screens, 1 slot. No recursion.\n"))
+      #expect(result.output.contains("  camino.producto: Producto\n"))
+    }
+  }
+
+  @Test func `Links lead to where the sources are`() async throws {
+    try await inTerminal { (terminal) async throws in
+      try terminal.write(
+        """
+        {"screengraph": 1, "title": "A", "roots": ["A"], "screens": [{"id": "A", "name": "A", "type": "A", \
+        "kind": "feature", "source": {"file": "A.swift", "line": 3}, "evidence": ["declared"], "visits": 0}], \
+        "slots": [], "moves": [], "findings": [], "unknowns": []}
+        """, to: "a.screengraph.json")
+      let forge = try await terminal.screengraph(
+        "map", "-q", "a.screengraph.json", "-f", "svg", "--source-url", "https://example.org/blob/main")
+      #expect(forge.output.contains("xlink:href=\"https://example.org/blob/main/A.swift#L3\""))
+      let pattern = try await terminal.screengraph(
+        "map", "-q", "a.screengraph.json", "-f", "svg", "--source-url", "https://example.org/{file}:{line}")
+      #expect(pattern.output.contains("xlink:href=\"https://example.org/A.swift:3\""))
+    }
+  }
+
+  @Test func `A session is drawn where a picture is asked for`() async throws {
+    try await withShop { (terminal) async throws in
+      let result = try await terminal.screengraph("session", "t.jsonl", "-o", "s.svg", "-o", "s.txt")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(
+        result.lastWord.hasPrefix("Drew s.svg, s.txt: One session: ")
+          && result.lastWord.hasSuffix("Next: screengraph session t.jsonl"))
+      #expect(try terminal.read("s.svg").contains(">camino<"))
+      #expect(try terminal.read("s.txt").contains("  [1] push Producto"))
+      let none = try await terminal.screengraph("session", "t.jsonl", "-f", "txt", "--moves", "5-9")
+      #expect(none.output.contains("The session has only 1 move."))
+      let wrong = try await terminal.screengraph("session", "t.jsonl", "--moves", "9-5")
+      #expect(wrong.status == 2)
+      let json = try await terminal.screengraph("session", "t.jsonl", "-f", "json")
+      #expect(json.status == 2)
+      #expect(json.errors.hasPrefix("Error: A session is no graph: there is no JSON of it.\n"))
+      let own = try await terminal.screengraph("session", "t.jsonl", "-o", "t.jsonl", "-f", "svg")
+      #expect(own.status == 2)
+    }
+  }
+
   @Test func `A format is named where no ending says it, and an unknown ending is refused`() async throws {
     try await withShop { (terminal) async throws in
       #expect(try await terminal.screengraph("map", "t.jsonl", "-q", "-o", "map", "-f", "txt").status == 0)

@@ -28,7 +28,7 @@ struct GraphFileTests {
   @Test func `a small graph is written like this`() throws {
     let shop = ScreenKey(module: "Shop", type: "Tienda")
     var map = ScreenMap()
-    map.title = "Tienda"
+    map.titles = ["Tienda"]
     map.roots = [shop]
     map.add(
       ScreenMap.Slot(

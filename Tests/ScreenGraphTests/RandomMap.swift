@@ -6,7 +6,7 @@ import TestSupport
 /// A map as some source might give it: few names, so that maps overlap and contradict each other.
 func randomMap(using random: inout SeededGenerator) -> ScreenMap {
   var map = ScreenMap()
-  if random.chance(2) { map.title = random.pick(["Tienda", "Perfiles"]) }
+  if random.chance(2) { map.titles = [random.pick(["Tienda", "Perfiles"])] }
   if random.chance(2) { map.roots.insert(randomScreen(using: &random)) }
   for _ in 0..<Int.random(in: 0...4, using: &random) {
     map.add(

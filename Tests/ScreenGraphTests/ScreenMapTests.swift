@@ -21,6 +21,34 @@ struct ScreenMapTests {
     }
   }
 
+  @Test func `a move made at once and by a reply keeps both first actions apart from the reply`() {
+    let key = ScreenMap.MoveKey(
+      op: .push, from: ScreenKey("A"), to: ScreenKey("B"), owner: ScreenKey("A"), path: "camino.b")
+    var map = ScreenMap()
+    map.add(ScreenMap.Move(triggers: ["enlaceAbierto"], count: 1), for: key)
+    map.add(ScreenMap.Move(triggers: ["pedidoCreado"], origins: ["comprarPulsado"], count: 1), for: key)
+    #expect(map.moves[key]?.triggers == ["enlaceAbierto", "pedidoCreado"])
+    #expect(map.moves[key]?.origins == ["comprarPulsado", "enlaceAbierto"])
+    var direct = ScreenMap()
+    direct.add(ScreenMap.Move(triggers: ["a"]), for: key)
+    direct.add(ScreenMap.Move(triggers: ["b"]), for: key)
+    #expect(direct.moves[key]?.origins == [])
+  }
+
+  @Test func `a map of several apps is called after all of them, each once`() {
+    func app(_ title: String) -> ScreenMap {
+      var map = ScreenMap()
+      map.titles = [title]
+      return map
+    }
+    #expect(GraphDocument(app("Tienda")).title == "Tienda")
+    let both = app("Tienda").merging(app("Lista"))
+    #expect(GraphDocument(both).title == "Lista, Tienda")
+    #expect(GraphDocument(ScreenMap(GraphDocument(both)).merging(app("Tienda"))).title == "Lista, Tienda")
+    let four = ["D", "C", "B", "A"].map(app).reduce(ScreenMap()) { $0.merging($1) }
+    #expect(GraphDocument(four).title == "A, B and 2 more")
+  }
+
   @Test func `the parts of a graph in any order give the same document`() {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("ScreenMap order, seed \(seed)")

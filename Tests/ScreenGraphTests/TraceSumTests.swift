@@ -62,7 +62,7 @@ struct TraceSumTests {
   @Test func `screens, slots and moves with their visits, triggers and origins`() {
     var map = ScreenMap()
     for event in events { map.add(event) }
-    #expect(map.title == "Tienda")
+    #expect(map.titles == ["Tienda"])
     #expect(map.roots == [shop])
     #expect(map.screens.mapValues(\.visits) == [shop: 1, home: 1, product: 2, thanks: 1])
     let stack = ScreenMap.SlotKey(owner: shop, path: "camino.producto", child: product)

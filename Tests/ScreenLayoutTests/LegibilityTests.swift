@@ -26,10 +26,19 @@ import Testing
         ("stack with backs", Graphs.stackRecursion, [.backs]), ("bank", Graphs.bank, []),
         ("notes", Graphs.notes, []),
       ] as [(String, GraphDocument, Set<DrawingOptions.Detail>)]
-    return graphs.flatMap { name, graph, show in
-      [DrawingStyle.Direction.down, .right].map { direction in
-        let drawing = DrawingBuilder.drawing(of: graph, options: DrawingOptions(show: show))
-        return Sample(testDescription: "\(name) \(direction)", drawing: drawing, direction: direction)
+    let maps = graphs.map { name, graph, show in
+      (name, DrawingBuilder.drawing(of: graph, options: DrawingOptions(show: show)))
+    }
+    let structures = [("shop", Graphs.shop), ("bank", Graphs.bank), ("stack", Graphs.stackRecursion)].map {
+      ("structure of \($0)", DrawingBuilder.drawing(of: $1, options: DrawingOptions(view: .structure)))
+    }
+    let others = [
+      ("session", SessionDrawing.drawing(of: Sessions.walk(Sessions.profiles))),
+      ("changes", Overlays.changes), ("coverage", Overlays.coverage), ("times", Overlays.times),
+    ]
+    return (maps + structures + others).flatMap { name, drawing in
+      [DrawingStyle.Direction.down, .right].map {
+        Sample(testDescription: "\(name) \($0)", drawing: drawing, direction: $0)
       }
     }
   }()

@@ -35,6 +35,29 @@ import Testing
     #expect(svg.contains("<metadata>screengraph digest \(drawing.digest)</metadata>"))
   }
 
+  @Test(arguments: [Overlays.changes, Overlays.coverage, Overlays.times])
+  func `shows what lies over it in words, in the legend and where it lies`(drawing: Drawing) throws {
+    let texts = try ParsedSVG(try DiagramLayout.svg(of: drawing)).texts.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    for mark in drawing.marks { #expect(texts.contains(mark.text), "\(mark.text)") }
+    for entry in drawing.legend { #expect(texts.contains(entry.words(in: drawing.view)), "\(entry)") }
+  }
+
+  @Test func `begins each line of the structure at its slot`() throws {
+    let drawing = DrawingBuilder.drawing(of: Graphs.bank, options: DrawingOptions(view: .structure))
+    let svg = try DiagramLayout.svg(of: drawing, style: DrawingStyle(direction: .right))
+    let picture = PictureGeometry(svg: svg.split(separator: "\n"))
+    for edge in drawing.edges where edge.kind != .hold {
+      let line = picture.edges.first { $0.id.hasPrefix("move-\(edge.from)--\(edge.to)-") }
+      let owner = picture.nodes.first { $0.id == "screen-\(edge.from)" }
+      let start = try #require(line?.curves.first?.first)
+      let box = try #require(owner?.box)
+      // At the right end of a row, not where the node's middle would send it.
+      #expect(box.contains(start) && start.x > box.center.x, "\(edge.from) to \(edge.to)")
+    }
+  }
+
   @Test func `says what a reader wants to know where the reader points`() throws {
     let svg = try DiagramLayout.svg(of: DrawingBuilder.drawing(of: Graphs.shop))
     #expect(svg.contains("<title>Producto\n2 ways in</title>"))

@@ -42,10 +42,7 @@ enum CheckCommand {
   }
 
   private static func summary(of document: GraphDocument) -> String {
-    let screens = document.screens.count
-    let moves = document.moves.count
-    let size = "\(screens) screen\(screens == 1 ? "" : "s"), \(moves) move\(moves == 1 ? "" : "s")"
-    return "Checked \(size): \(document.findingCounts ?? "nothing found")."
+    "Checked \(document.size): \(document.findingCounts ?? "nothing found")."
   }
 
   private static func fails(_ document: GraphDocument, at gate: Gate) -> Bool {
@@ -61,3 +58,10 @@ enum CheckCommand {
 }
 
 extension FindingReport: Choice {}
+
+extension GraphDocument {
+  /// Everything that is known, drawn or not: `14 screens, 22 moves`.
+  var size: String {
+    "\(screens.count) screen\(screens.count == 1 ? "" : "s"), \(moves.count) move\(moves.count == 1 ? "" : "s")"
+  }
+}

@@ -4,9 +4,11 @@ import ScreenGraph
 
 /// One map in every format that is asked for.
 struct MapRenderer {
-  let document: GraphDocument
-  let sessions: [PageSession]
-  let show: Set<DrawingOptions.Detail>
+  /// What JSON is written of; a drawing of something else than a graph has none.
+  let document: GraphDocument?
+  var sessions: [PageSession] = []
+  var show: Set<DrawingOptions.Detail> = []
+  var sourceAddress: String?
   let direction: DrawingStyle.Direction
   var pictures: PictureMaker
 
@@ -17,7 +19,7 @@ struct MapRenderer {
     case .png: return try pictures.picture(as: .png, style: style)
     case .pdf: return try pictures.picture(as: .pdf, style: style)
     case .html: return try page()
-    case .json: return Array(document.json.utf8)
+    case .json: return Array(try graph(for: "JSON").json.utf8)
     case .dot: return text(.dot, style)
     case .mmd: return text(.mermaid, style)
     case .md: return text(.markdown, style)
@@ -30,9 +32,18 @@ struct MapRenderer {
     let style = DrawingStyle(theme: .both, direction: direction)
     let picture = try pictures.picture(as: .svg, style: style)
     let page = Page(
-      of: document, drawing: pictures.laidOut, picture: String(decoding: picture, as: UTF8.self),
-      sessions: sessions, showing: show)
+      of: try graph(for: "page"), drawing: pictures.laidOut, picture: String(decoding: picture, as: UTF8.self),
+      sessions: sessions, showing: show, sourceAddress: sourceAddress)
     return Array(page.html.utf8)
+  }
+
+  private func graph(for what: String) throws -> GraphDocument {
+    guard let document else {
+      throw CommandFailure(
+        status: .usage, message: "A session is no graph: there is no \(what) of it.",
+        details: ["The trace itself is JSON Lines; 'screengraph map' writes the graph of traces."])
+    }
+    return document
   }
 
   private func text(_ format: DiagramFormat, _ style: DrawingStyle) -> [UInt8] {
