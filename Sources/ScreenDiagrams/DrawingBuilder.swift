@@ -99,11 +99,8 @@ public struct DrawingBuilder {
 
   /// The address of a place in the sources, where a base was given for it.
   func link(to place: SourceLocation?) -> String? {
-    guard let place, let address = options.sourceURL else { return nil }
+    guard let place, let address = options.sourcePattern else { return nil }
     let path = place.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
-    guard address.contains("{file}") else {
-      return "\(address.hasSuffix("/") ? address : address + "/")\(path)#L\(place.line)"
-    }
     return address.replacing("{file}", with: path).replacing("{line}", with: String(place.line))
   }
 

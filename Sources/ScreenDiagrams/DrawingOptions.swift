@@ -26,6 +26,11 @@ public struct DrawingOptions: Codable, Hashable, Sendable {
     self.labels = labels
     self.sourceURL = sourceURL
   }
+
+  /// The address of a place in the sources, with `{file}` and `{line}` in it.
+  public var sourcePattern: String? {
+    sourceURL.map { $0.contains("{file}") ? $0 : "\($0.hasSuffix("/") ? $0 : $0 + "/"){file}#L{line}" }
+  }
 }
 
 /// How a drawing looks.

@@ -75,7 +75,7 @@ enum MapCommand {
     }
     var renderer = MapRenderer(
       document: document, sessions: sessions.sessions(naming: GraphDocument.naming(of: map)),
-      show: arguments[show] ?? [], sourceAddress: arguments[sourceURL],
+      show: arguments[show] ?? [], sourceAddress: DrawingOptions(sourceURL: arguments[sourceURL]).sourcePattern,
       direction: arguments[PictureOptions.direction] ?? .auto,
       pictures: PictureOptions.maker(
         of: drawing, madeIn: start.duration(to: clock.now) / .seconds(1), arguments, console: console))
