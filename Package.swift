@@ -101,6 +101,7 @@ let package = Package(
     .executable(name: "screengraph-bench", targets: ["ScreenGraphBench"]),
     .executable(name: "screengraph-samples", targets: ["ScreenGraphSamples"]),
     .executable(name: "screengraph-gallery", targets: ["ScreenGraphGallery"]),
+    .plugin(name: "ScreenGraphPlugin", targets: ["ScreenGraphPlugin"]),
   ],
   dependencies: swiftSyntax.packageDependencies,
   targets: [
@@ -145,6 +146,14 @@ let package = Package(
       name: "ScreenGraphCLI",
       dependencies: ["ScreenTrace", "ScreenGraph", "ScreenDiagrams", "ScreenScanner"],
       swiftSettings: swiftSyntax.swiftSettings),
+
+    .plugin(
+      name: "ScreenGraphPlugin",
+      capability: .command(
+        intent: .custom(verb: "screengraph", description: "Draws every screen that the app can reach."),
+        permissions: [.writeToPackageDirectory(reason: "It writes maps where the command says.")]),
+      dependencies: ["ScreenGraphCLI", "ScreenLayoutHelper"],
+      path: "Sources/ScreenGraphPlugin"),
 
     // What measures
     .executableTarget(

@@ -17,9 +17,11 @@ public struct MarkdownWriter: DiagramWriter {
     let notes = drawing.notes.map { note in
       let wayOut = note.wayOut.map { " Way out: \($0)" } ?? ""
       let place = note.place.map { " (\($0))" } ?? ""
-      return "> **\(escaped(note.rule))**: \(escaped(note.sentences.joined(separator: " ") + wayOut + place))"
+      return
+        "> **\(MarkdownText.escaped(note.rule))**: \(MarkdownText.escaped(note.sentences.joined(separator: " ") + wayOut + place))"
     }
-    return ["*\(escaped(drawing.headline))*"] + notes + drawing.remarks.map(escaped)
+    return ["*\(MarkdownText.escaped(drawing.headline))*"] + notes
+      + drawing.remarks.map { MarkdownText.escaped($0) }
   }
 
   private func atlas(of drawing: Drawing, style: DrawingStyle) -> [String] {
@@ -31,7 +33,7 @@ public struct MarkdownWriter: DiagramWriter {
     )
     let anchors = Anchors(of: atlas.areas.map(\.title))
     let links = zip(atlas.areas, anchors.names).map { area, anchor in
-      "- [\(escaped(area.title))](#\(anchor)): \(escaped(area.counts))"
+      "- [\(MarkdownText.escaped(area.title))](#\(anchor)): \(MarkdownText.escaped(area.counts))"
     }
     let writer = MermaidWriter()
     // The notes stand below the index, where what they are about may be on any page.
@@ -41,36 +43,13 @@ public struct MarkdownWriter: DiagramWriter {
       + [links.joined(separator: "\n")]
       + atlas.areas.flatMap { area in
         [
-          "### \(escaped(area.title))", block(writer.page(of: area, style: style)),
-          "*\(escaped(area.headline))*",
+          "### \(MarkdownText.escaped(area.title))", block(writer.page(of: area, style: style)),
+          "*\(MarkdownText.escaped(area.headline))*",
         ]
       }
   }
 
-  private func block(_ chart: String) -> String {
-    // A fence longer than any run of backticks inside; labels hold none, a title may.
-    let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: chart) + 1))
-    return "\(fence)mermaid\n\(chart)\(fence)"
-  }
-
-  private func escaped(_ text: String) -> String {
-    ReadableText.line(text).unicodeScalars.map { scalar in
-      switch scalar {
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "&": "&amp;"
-      case "\\", "`", "*", "_", "[", "]", "#", "|", "~": "\\\(scalar)"
-      default: String(scalar)
-      }
-    }.joined()
-  }
-
-  private func longestRun(of character: Character, in text: String) -> Int {
-    text.reduce(into: (run: 0, longest: 0)) { state, next in
-      state.run = next == character ? state.run + 1 : 0
-      state.longest = max(state.longest, state.run)
-    }.longest
-  }
+  private func block(_ chart: String) -> String { MarkdownText.fenced(chart, as: "mermaid") }
 }
 
 /// The anchors that forges give to headings.

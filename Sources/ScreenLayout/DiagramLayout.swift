@@ -20,9 +20,10 @@ public enum DiagramLayout {
 
   /// Lays out a drawing and writes it.
   public static func picture(of drawing: Drawing, as request: LayoutRequest) throws(LayoutError) -> Picture {
+    let mark = PictureMark(of: drawing, style: request.style)
     let drawing = drawing.reduced(to: request.effort)
     let followsSystem = request.format == .svg && request.style.theme == .both
-    let (svg, warnings) = try legible(drawing, request: request, followsSystem: followsSystem)
+    let (svg, warnings) = try legible(drawing, request: request, mark: mark, followsSystem: followsSystem)
     switch request.format {
     case .svg: return Picture(data: Data(svg.text.utf8), warnings: warnings)
     case .png, .pdf:
@@ -30,8 +31,8 @@ public enum DiagramLayout {
       let painter = try SVGPainter.shared.get()
       let data =
         request.format == .png
-        ? try painter.png(svg, background: background, digest: drawing.digest)
-        : try painter.pdf(svg, background: background, drawing: drawing)
+        ? try painter.png(svg, background: background, mark: mark)
+        : try painter.pdf(svg, background: background, drawing: drawing, mark: mark)
       return Picture(data: data, warnings: warnings)
     }
   }
@@ -71,9 +72,9 @@ public enum DiagramLayout {
   // MARK: Direction and size
 
   private static func legible(
-    _ drawing: Drawing, request: LayoutRequest, followsSystem: Bool
+    _ drawing: Drawing, request: LayoutRequest, mark: PictureMark, followsSystem: Bool
   ) throws(LayoutError) -> (FinishedSVG, [String]) {
-    let layout = Layout(drawing: drawing, request: request, followsSystem: followsSystem)
+    let layout = Layout(drawing: drawing, request: request, mark: mark, followsSystem: followsSystem)
     var svg = try layout.directed()
     guard 10 * scale(of: svg) < leastLabel else { return (svg, []) }
     let warning =
@@ -86,6 +87,7 @@ public enum DiagramLayout {
   private struct Layout {
     let drawing: Drawing
     let request: LayoutRequest
+    let mark: PictureMark
     let followsSystem: Bool
     private static let mostForTwoLayouts = 60
 
@@ -115,7 +117,7 @@ public enum DiagramLayout {
       var picture = try finished(GraphvizLowering.heading(of: drawing, style: request.style))
       var areas: [FinishedSVG] = []
       for area in drawing.areas {
-        areas.append(try Layout(drawing: area, request: request, followsSystem: false).area())
+        areas.append(try Layout(drawing: area, request: request, mark: mark, followsSystem: false).area())
       }
       picture.addInRows(areas, page: page)
       return picture
@@ -140,7 +142,8 @@ public enum DiagramLayout {
       // What does not follow the system is painted in one theme.
       let theme: DrawingStyle.Theme = followsSystem ? .both : request.style.theme == .dark ? .dark : .light
       return try FinishedSVG(
-        raw: raw, drawing: drawing, graph: graph, theme: theme, followsSystem: followsSystem)
+        raw: raw, drawing: drawing, graph: graph, theme: theme, mark: mark,
+        followsSystem: followsSystem)
     }
   }
 

@@ -14,7 +14,8 @@ struct FinishedSVG {
   private let page: Box
 
   init(
-    raw: String, drawing: Drawing, graph: GraphvizGraph, theme: DrawingStyle.Theme, followsSystem: Bool
+    raw: String, drawing: Drawing, graph: GraphvizGraph, theme: DrawingStyle.Theme, mark: PictureMark,
+    followsSystem: Bool
   ) throws(LayoutError) {
     // The head takes one line in some versions and two in others.
     let all = raw.split(separator: "\n")
@@ -29,7 +30,7 @@ struct FinishedSVG {
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "\(head.dropLast()) role=\"img\">"]
     lines.append("<title>\(MarkupEscape.text(drawing.headline))</title>")
     lines.append("<desc>\(MarkupEscape.text(drawing.caption))</desc>")
-    lines.append("<metadata>screengraph digest \(drawing.digest)</metadata>")
+    lines.append("<metadata>\(mark.text)</metadata>")
     if followsSystem { lines.append(Self.darkRules) }
     let screenshots = PlacedScreenshots(of: drawing, theme: theme)
     if followsSystem, screenshots.haveDarkOnes { lines.append(PlacedScreenshots.darkRules) }

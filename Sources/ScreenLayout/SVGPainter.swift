@@ -28,8 +28,8 @@ struct SVGPainter: Sendable {
     version = rsvg.version
   }
 
-  /// The digest stands in a text chunk (`Comment`).
-  func png(_ svg: FinishedSVG, background: String, digest: String) throws(LayoutError) -> Data {
+  /// The mark stands in a text chunk (`Comment`).
+  func png(_ svg: FinishedSVG, background: String, mark: PictureMark) throws(LayoutError) -> Data {
     let scale = min(
       Self.pixelsPerPoint, Self.longestSide / max(svg.width, svg.height),
       (Self.mostPixels / (svg.width * svg.height)).squareRoot())
@@ -40,18 +40,19 @@ struct SVGPainter: Sendable {
     let output = OutputBuffer()
     let status = cairo.writePNG(surface, OutputBuffer.append, Unmanaged.passUnretained(output).toOpaque())
     guard status == 0 else { throw .failed(what: "cairo could not write the PNG (status \(status)).") }
-    return PNGText.adding("screengraph digest \(digest)", to: output.data)
+    return PNGText.adding(mark.text, to: output.data)
   }
 
   /// One page of the picture's size. The date is fixed, so that the same picture gives the same file.
-  func pdf(_ svg: FinishedSVG, background: String, drawing: Drawing) throws(LayoutError) -> Data {
+  func pdf(
+    _ svg: FinishedSVG, background: String, drawing: Drawing, mark: PictureMark
+  ) throws(LayoutError) -> Data {
     let output = OutputBuffer()
     let surface = cairo.pdfSurfaceCreate(
       OutputBuffer.append, Unmanaged.passUnretained(output).toOpaque(), svg.width, svg.height)
     defer { cairo.surfaceDestroy(surface) }
     let metadata: [(Int32, String)] = [
-      (0, drawing.headline), (2, drawing.caption), (3, "screengraph digest \(drawing.digest)"),
-      (4, "ScreenGraph"),
+      (0, drawing.headline), (2, drawing.caption), (3, mark.text), (4, "ScreenGraph"),
       (5, "2000-01-01T00:00:00Z"), (6, "2000-01-01T00:00:00Z"),
     ]
     for (field, text) in metadata { cairo.pdfSetMetadata(surface, field, text) }

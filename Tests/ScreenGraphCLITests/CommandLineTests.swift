@@ -10,7 +10,7 @@ import Testing
       #expect(result.status == 0)
       #expect(result.errors == "")
       #expect(result.output.hasPrefix("OVERVIEW: Draws every screen an app can reach"))
-      for command in ["map", "check", "session", "rules", "doctor"] {
+      for command in ["map", "check", "session", "embed", "rules", "doctor"] {
         #expect(result.output.contains("\n  \(command) "))
       }
       #expect(try await terminal.screengraph("--help") == result)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["map", "check", "session", "rules", "doctor"])
+  @Test(arguments: ["map", "check", "session", "embed", "rules", "doctor"])
   func `Each command has a help, in eighty columns`(command: String) async throws {
     try await inTerminal { (terminal) async throws in
       let result = try await terminal.screengraph(command, "--help")

@@ -23,6 +23,14 @@ import Testing
     }
   }
 
+  @Test func `A name of one character is a name`() async throws {
+    try await inTerminal { (terminal) async throws in
+      try terminal.write(Fixtures.text(Fixtures.shopTrace), to: "t")
+      #expect(try await terminal.screengraph("map", "-q", "t", "-o", "m", "-f", "txt").status == 0)
+      #expect(try terminal.read("m").hasPrefix("Tienda: 2 screens, 1 move."))
+    }
+  }
+
   @Test func `A new file appears, and nothing beside it`() async throws {
     try await inTerminal { (terminal) async throws in
       try write("new", to: "a.svg", in: terminal)

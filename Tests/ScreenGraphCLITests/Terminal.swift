@@ -118,6 +118,14 @@ func inTerminal(_ body: (inout Terminal) async throws -> Void) async throws {
   try await body(&terminal)
 }
 
+/// Runs a test in a terminal of its own whose folder is a repository.
+func inRepository(_ body: (inout Terminal) async throws -> Void) async throws {
+  try await inTerminal { (terminal) async throws in
+    try terminal.write("", to: ".git/HEAD")
+    try await body(&terminal)
+  }
+}
+
 extension ChildProcess {
   /// `run`, which waits, on a thread of its own: tests that run at the same time share a thread for each processor.
   func runAside(input: [UInt8]) async throws -> Result {

@@ -79,7 +79,9 @@ import Testing
     let drawing = DrawingBuilder.drawing(of: Graphs.treeRecursion)
     let both = try DiagramLayout.svg(of: drawing, style: DrawingStyle(theme: .both))
     let light = try DiagramLayout.svg(of: drawing, style: DrawingStyle(theme: .light))
+      .replacingOccurrences(of: " light</metadata>", with: "</metadata>")
     let dark = try DiagramLayout.svg(of: drawing, style: DrawingStyle(theme: .dark))
+      .replacingOccurrences(of: " dark</metadata>", with: "</metadata>")
     let rules = both.split(separator: "\n").filter { $0.hasPrefix("<style>") }
     #expect(
       rules.count == 1
@@ -114,6 +116,23 @@ import Testing
     let pdf = try DiagramLayout.picture(of: drawing, as: LayoutRequest(format: .pdf)).data
     #expect(pdf.starts(with: Data("%PDF".utf8)))
     #expect(try DiagramLayout.picture(of: drawing, as: LayoutRequest(format: .pdf)).data == pdf)
+  }
+
+  @Test(arguments: [LayoutRequest.Format.svg, .png])
+  func `carries a mark of what it shows and how, also where something was left out`(
+    format: LayoutRequest.Format
+  ) throws {
+    let drawing = DrawingBuilder.drawing(of: Graphs.generated(screens: 60, modules: 3))
+    let plain = LayoutRequest(format: format, effort: .collapsed)
+    var told = plain
+    told.style = DrawingStyle(theme: .dark, direction: .right)
+    for (request, text) in [(plain, drawing.digest), (told, "\(drawing.digest) dark right")] {
+      let mark = try #require(PictureMark(in: try DiagramLayout.picture(of: drawing, as: request).data))
+      #expect(mark.text == "screengraph digest \(text)")
+      #expect(mark == PictureMark(of: drawing, style: request.style))
+    }
+    #expect(PictureMark(in: Data("<svg><desc>screengraph digest 0</desc></svg>".utf8)) == nil)
+    #expect(PictureMark(in: Data([0x89, 0x50, 0x4E, 0x47])) == nil)
   }
 
   @Test(arguments: LayoutEffort.allCases)

@@ -63,11 +63,21 @@ struct ArgumentParser {
       parsed.add("", to: form)
       return
     }
+    if form.secondValueName != nil, parsed.contains(form) {
+      throw failure("The option '\(name)' was given twice.")
+    }
+    try read(form, name: name, valueName: form.valueName, value: value)
+    if let second = form.secondValueName { try read(form, name: name, valueName: second, value: nil) }
+  }
+
+  private mutating func read(
+    _ form: ParameterForm, name: String, valueName: String, value: String?
+  ) throws {
     guard let value = value ?? nextValue() else {
-      throw failure("Missing value for '\(name) <\(form.valueName)>'.")
+      throw failure("Missing value for '\(name) <\(valueName)>'.")
     }
     if let complaint = form.complaint(value) {
-      throw failure("The value '\(value)' is invalid for '\(name) <\(form.valueName)>'. \(complaint)")
+      throw failure("The value '\(value)' is invalid for '\(name) <\(valueName)>'. \(complaint)")
     }
     if !form.repeats, let first = parsed.first(form), first != value {
       throw failure("The option '\(name)' takes one value, and was given '\(first)' and '\(value)'.")

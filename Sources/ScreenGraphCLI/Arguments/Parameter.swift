@@ -14,6 +14,8 @@ struct ParameterForm: Sendable {
   /// `--output`, `-o`; for a positional argument its bare name.
   var names: [String]
   var valueName = ""
+  /// Of an option that takes two values.
+  var secondValueName: String?
   var help: String
   /// The words that are accepted; empty where any text is.
   var choices: [String] = []
@@ -32,7 +34,7 @@ struct ParameterForm: Sendable {
     let names = self.names.sorted { ($0.count, $0) < ($1.count, $1) }.joined(separator: ", ")
     switch kind {
     case .flag: return names
-    case .option: return "\(names) <\(valueName)>"
+    case .option: return "\(names) <\(valueName)>" + (secondValueName.map { " <\($0)>" } ?? "")
     case .positional: return "<\(valueName)>"
     }
   }
@@ -68,6 +70,17 @@ struct Flag: Parameter {
 
   init(_ names: String..., help: String) {
     form = ParameterForm(kind: .flag, names: names, help: help)
+  }
+}
+
+/// A name with two values.
+struct PairOption: Parameter {
+  let form: ParameterForm
+
+  init(_ names: String..., values: (String, String), help: String) {
+    form = ParameterForm(
+      kind: .option, names: names, valueName: values.0, secondValueName: values.1, help: help, repeats: true,
+      complaint: { $0.isEmpty ? "It must not be empty." : nil })
   }
 }
 

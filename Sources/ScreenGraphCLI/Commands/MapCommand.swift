@@ -31,6 +31,12 @@ enum MapCommand {
     "--source-url", value: "address",
     help:
       "Where the sources can be read, for links: https://…/blob/main, or an address with {file} and {line}.")
+  static let docC = PairOption(
+    "--docc", values: ("catalogue", "name"),
+    help: "Put the picture into a DocC catalogue: light and dark, as SVG and as PNG.")
+  static let article = Flag("--article", help: "With --docc, an article that shows the picture, too.")
+  static let dependencies = Option(
+    "--depfile", value: "file", help: "Write what the files were made of, as Make reads it.")
   static let command = Command(
     name: "screengraph map",
     abstract: "Draw the map of an app's screens.",
@@ -45,13 +51,26 @@ enum MapCommand {
         screengraph map traces -o map.html           a page to explore in a browser
         screengraph map traces | pbcopy              Mermaid, for a comment
       """,
-    parameters: [inputs] + PictureOptions.files + [title, root, view] + PictureOptions.looks
-      + [show, group, labels, collapse, screenshots, sourceURL] + FilterOptions.all + SourceInput.options,
+    parameters: [inputs] + PictureOptions.files + picture + [
+      screenshots, docC, article, dependencies,
+    ] + SourceInput.options,
     run: run)
 
+  /// What says which picture it is, wherever that goes.
+  static let picture: [any Parameter] =
+    [title, root, view] + PictureOptions.looks + [show, group, labels, collapse, sourceURL]
+    + FilterOptions.all
+
   private static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
-    let outputs = try PictureOptions.outputs(from: arguments)
-    try PictureOptions.keep(arguments[inputs], from: outputs)
+    let catalogue = try arguments[docC].map { try DocCCatalogue($0).outputs(named: $1) } ?? []
+    if arguments[article] && catalogue.isEmpty {
+      throw CommandFailure.usage("An article stands in a catalogue: '--article' needs '--docc'.", of: command)
+    }
+    let outputs = try PictureOptions.outputs(from: arguments, besides: catalogue)
+    let list = arguments.all(dependencies).map {
+      PictureOptions.Output(path: $0, format: .txt, theme: .both)
+    }
+    try PictureOptions.keep(arguments[inputs], from: outputs + list)
     // Only a page plays sessions.
     let playsSessions = outputs.contains { $0.format == .html }
     var sessions = PageSessionCollector()
@@ -63,27 +82,50 @@ enum MapCommand {
         "A page plays \(PageSessionCollector.stepLimit) actions; \(sessions.leftOut) more are left out.")
     }
     let document = try document(of: map, arguments)
+    let shows = outputs.contains { $0.format.needsLayout }
+    var renderer = try renderer(of: document, arguments, showsScreenshots: shows, console: console)
+    renderer.sessions = sessions.sessions(naming: GraphDocument.naming(of: map))
+    let drawing = renderer.pictures.drawing
+    // All are made before any is written: a failed run changes no file.
+    var contents = try outputs.map { ($0.path, try renderer.bytes(as: $0.format, theme: $0.theme)) }
+    contents += try article(arguments, drawing, console: console)
+    if let file = arguments[dependencies] {
+      let paths = outputs.map(\.path)
+      let patterns = FilterOptions.filePatterns(from: arguments)
+      let made = try MadeOf(arguments[inputs], excluding: patterns, outputs: paths + [file])
+      // Written first: what depends on the list, too, must not be older than it.
+      contents.insert((file, Array(try made.rules(for: paths).utf8)), at: 0)
+    }
+    for (path, bytes) in contents { try OutputFile.write(bytes, to: path) }
+    console.note(lastWord(outputs, drawing, document, arguments))
+    return SourceInput.fails(document, arguments, console: console) ? .findings : .clean
+  }
+
+  /// What draws the map that the options ask for.
+  static func renderer(of map: ScreenMap, _ arguments: Arguments, console: Console) throws -> MapRenderer {
+    try renderer(of: document(of: map, arguments), arguments, showsScreenshots: false, console: console)
+  }
+
+  private static func renderer(
+    of document: GraphDocument, _ arguments: Arguments, showsScreenshots: Bool, console: Console
+  ) throws -> MapRenderer {
+    let document = try document(of: map, arguments)
     if document.screens.isEmpty { console.warning("There is no screen to draw.") }
     let clock = ContinuousClock()
     let start = clock.now
     var drawing = drawing(of: document, arguments)
-    if let folder = arguments[screenshots], outputs.contains(where: { $0.format.needsLayout }) {
+    if showsScreenshots, let folder = arguments[screenshots] {
       guard let engine = LayoutEngine.find(environment: ProcessInfo.processInfo.environment) else {
         throw LayoutEngine.missing
       }
       try Screenshots(folder: folder, engine: engine, console: console).add(to: &drawing, of: document)
     }
-    var renderer = MapRenderer(
-      document: document, sessions: sessions.sessions(naming: GraphDocument.naming(of: map)),
-      show: arguments[show] ?? [], sourceAddress: DrawingOptions(sourceURL: arguments[sourceURL]).sourcePattern,
+    return MapRenderer(
+      document: document, show: arguments[show] ?? [],
+      sourceAddress: DrawingOptions(sourceURL: arguments[sourceURL]).sourcePattern,
       direction: arguments[PictureOptions.direction] ?? .auto,
       pictures: PictureOptions.maker(
         of: drawing, madeIn: start.duration(to: clock.now) / .seconds(1), arguments, console: console))
-    // All are made before any is written: a failed run changes no file.
-    let contents = try outputs.map { ($0, try renderer.bytes(as: $0.format, theme: $0.theme)) }
-    for (output, bytes) in contents { try output.write(bytes) }
-    console.note(lastWord(outputs, drawing, document, arguments))
-    return SourceInput.fails(document, arguments, console: console) ? .findings : .clean
   }
 
   /// The document that the options ask for, findings of the whole included.
@@ -110,6 +152,20 @@ enum MapCommand {
       drawing.remarks.append("Only a part: \(words).")
     }
     return drawing
+  }
+
+  /// The article that is asked for, unless there is one.
+  private static func article(
+    _ arguments: Arguments, _ drawing: Drawing, console: Console
+  ) throws -> [(String, [UInt8])] {
+    guard arguments[article], let (folder, name) = arguments[docC] else { return [] }
+    let file = "\(folder)/\(name).md"
+    if FileManager.default.fileExists(atPath: file) {
+      console.note("\(file) is there already and stays as it is; screengraph embed refreshes it.")
+      return []
+    }
+    let text = try DocCCatalogue(folder).article(named: name, of: drawing, arguments)
+    return [(file, Array(text.utf8))]
   }
 
   // MARK: The last word

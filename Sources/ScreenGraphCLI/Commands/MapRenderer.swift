@@ -13,7 +13,7 @@ struct MapRenderer {
   var pictures: PictureMaker
 
   mutating func bytes(as format: MapFormat, theme: DrawingStyle.Theme) throws -> [UInt8] {
-    let style = DrawingStyle(theme: theme, direction: direction)
+    let style = style(theme)
     switch format {
     case .svg: return try pictures.picture(as: .svg, style: style)
     case .png: return try pictures.picture(as: .png, style: style)
@@ -44,6 +44,15 @@ struct MapRenderer {
         details: ["The trace itself is JSON Lines; 'screengraph map' writes the graph of traces."])
     }
     return document
+  }
+
+  /// What a picture made now carries.
+  func mark(of theme: DrawingStyle.Theme) -> PictureMark {
+    PictureMark(of: pictures.drawing, style: style(theme))
+  }
+
+  private func style(_ theme: DrawingStyle.Theme) -> DrawingStyle {
+    DrawingStyle(theme: theme, direction: direction)
   }
 
   private func text(_ format: DiagramFormat, _ style: DrawingStyle) -> [UInt8] {

@@ -38,14 +38,10 @@ enum PictureOptions {
     var path: String
     var format: MapFormat
     var theme: DrawingStyle.Theme
-
-    func write(_ bytes: [UInt8]) throws {
-      if path == "-" { return try StandardOutput.write(bytes) }
-      try OutputFile(path: path).write(bytes)
-    }
   }
 
-  static func outputs(from arguments: Arguments) throws -> [Output] {
+  /// - Parameter others: Outputs that other options ask for.
+  static func outputs(from arguments: Arguments, besides others: [Output] = []) throws -> [Output] {
     let told = arguments[format]
     let paths = arguments.all(output)
     // The names of a light and dark pair differ where the names that they were made of do.
@@ -56,17 +52,20 @@ enum PictureOptions {
         status: .usage, message: "'\(path)' is named twice with --output.",
         details: ["Each output needs a file of its own."])
     }
-    let wholes = try (paths.isEmpty ? ["-"] : paths).map { path in
+    let wholes = try (paths.isEmpty && others.isEmpty ? ["-"] : paths).map { path in
       let usual: MapFormat = StandardOutput.isTerminal ? .txt : .mmd
       return (path, path == "-" ? told ?? usual : try MapFormat.of(path, told: told))
     }
-    return try wholes.flatMap { path, format -> [Output] in
-      switch arguments[theme] ?? .auto {
-      case .auto: return [Output(path: path, format: format, theme: .both)]
-      case .light: return [Output(path: path, format: format, theme: .light)]
-      case .dark: return [Output(path: path, format: format, theme: .dark)]
-      case .both: return try pair(path, format)
-      }
+    return try wholes.flatMap { try outputs(to: $0, as: $1, theme: arguments[theme] ?? .auto) } + others
+  }
+
+  /// A file, or two where each theme has its own.
+  static func outputs(to path: String, as format: MapFormat, theme: Theme) throws -> [Output] {
+    switch theme {
+    case .auto: [Output(path: path, format: format, theme: .both)]
+    case .light: [Output(path: path, format: format, theme: .light)]
+    case .dark: [Output(path: path, format: format, theme: .dark)]
+    case .both: try pair(path, format)
     }
   }
 

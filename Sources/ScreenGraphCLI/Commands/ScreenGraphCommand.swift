@@ -12,8 +12,8 @@ enum ScreenGraphCommand {
       missing or failed.
       """,
     subcommands: [
-      MapCommand.command, CheckCommand.command, SessionCommand.command, RulesCommand.command,
-      DoctorCommand.command,
+      MapCommand.command, CheckCommand.command, SessionCommand.command, EmbedCommand.command,
+      RulesCommand.command, DoctorCommand.command,
     ],
     run: { _, _ in .clean })
 

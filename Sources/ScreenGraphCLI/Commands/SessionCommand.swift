@@ -57,7 +57,7 @@ enum SessionCommand {
       document: nil, direction: arguments[PictureOptions.direction] ?? .auto,
       pictures: PictureOptions.maker(of: drawing, arguments, console: console))
     let contents = try outputs.map { ($0, try renderer.bytes(as: $0.format, theme: $0.theme)) }
-    for (output, bytes) in contents { try output.write(bytes) }
+    for (output, bytes) in contents { try OutputFile.write(bytes, to: output.path) }
     let files = outputs.map(\.path).filter { $0 != "-" }
     let subject = files.isEmpty ? "Drew" : "Drew \(files.joined(separator: ", ")):"
     console.note("\(subject) \(drawing.counts) Next: screengraph session \(shellQuoted(file))")
@@ -72,18 +72,7 @@ enum SessionCommand {
   private static func tell(_ arguments: Arguments, console: Console) throws {
     let file = try file(named: arguments[trace][0])
     console.noteStandardInput(file)
-    var narrative = SessionNarrative(includesAllActions: arguments[all])
-    var text = ""
-    var failure: (any Error)?
-    let report = try ScreenInput(path: file).readTrace { line in
-      for line in narrative.lines(for: line.event) { text += line + "\n" }
-      // In pieces: a session of a day needs no memory of its size.
-      guard text.utf8.count > 65_536, failure == nil else { return }
-      do { try StandardOutput.write(text) } catch { failure = error }
-      text = ""
-    }
-    if let failure { throw failure }
-    try StandardOutput.write(text)
+    let report = try tell(file, all: arguments[all], to: StandardOutput.write)
     warn(of: report, in: file, console: console)
     let sessions = "\(report.sessions) session\(report.sessions == 1 ? "" : "s")"
     let actions = "\(report.actions) action\(report.actions == 1 ? "" : "s")"
@@ -91,7 +80,7 @@ enum SessionCommand {
   }
 
   /// The trace that an input names: of a folder the only one.
-  private static func file(named input: String) throws -> String {
+  static func file(named input: String) throws -> String {
     guard InputFiles.isFolder(input) else { return input }
     let traces = try InputFiles([input]).files.map(\.path).filter { file in
       InputFiles.traceEndings.contains(where: file.hasSuffix)
@@ -104,5 +93,23 @@ enum SessionCommand {
         ? "\(input): holds no trace (\(InputFiles.traceEndings.joined(separator: ", ")))."
         : "'\(input)' holds \(traces.count) traces; name one.",
       details: traces.prefix(12).map { "  screengraph session \(shellQuoted($0))" } + more)
+  }
+
+  /// Hands the text on in pieces: a session of a day needs no memory of its size.
+  static func tell(
+    _ trace: String, all: Bool, to write: (String) throws -> Void
+  ) throws -> TraceReport {
+    var narrative = SessionNarrative(includesAllActions: all)
+    var text = ""
+    var failure: (any Error)?
+    let report = try ScreenInput(path: trace).readTrace { line in
+      for line in narrative.lines(for: line.event) { text += line + "\n" }
+      guard text.utf8.count > 65_536, failure == nil else { return }
+      do { try write(text) } catch { failure = error }
+      text = ""
+    }
+    if let failure { throw failure }
+    try write(text)
+    return report
   }
 }

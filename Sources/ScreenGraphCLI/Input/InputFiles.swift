@@ -15,6 +15,7 @@ struct InputFiles {
   private(set) var problems: [ReadingError] = []
   private var seen: Set<String> = []
   private let named: Set<String>
+  private let wanted: [String]
 
   /// Endings of what is read in a folder. A file that is named itself may have any.
   static let endings = traceEndings + [".screengraph.json"]
@@ -24,6 +25,7 @@ struct InputFiles {
   ///   hold anything else.
   init(_ inputs: [String], besides sources: Set<String> = []) throws(ReadingError) {
     named = Set(inputs)
+    wanted = Self.endings
     for input in inputs {
       let isSource = sources.contains(input)
       if Self.isFolder(input) {
@@ -34,6 +36,21 @@ struct InputFiles {
         add(input)
       }
     }
+  }
+
+  /// Markdown documents: files as they are, of folders those that end as documents do.
+  static func documents(named inputs: [String]) throws(ReadingError) -> [String] {
+    var documents = InputFiles(named: inputs, wanted: [".md", ".markdown"])
+    for input in inputs {
+      if isFolder(input) { try documents.walk(input) } else { documents.add(input) }
+    }
+    if let problem = documents.problems.first { throw problem }
+    return documents.files.map(\.path)
+  }
+
+  private init(named: [String], wanted: [String]) {
+    self.named = Set(named)
+    self.wanted = wanted
   }
 
   static func isFolder(_ path: String) -> Bool {
@@ -61,7 +78,7 @@ struct InputFiles {
       guard lstat(path, &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
         do { try walk(path) } catch { problems.append(error) }
-      } else if Self.endings.contains(where: name.hasSuffix), Self.isRegular(path) {
+      } else if wanted.contains(where: name.hasSuffix), Self.isRegular(path) {
         add(path)
       }
     }

@@ -14,13 +14,23 @@ enum InputLoader {
   static func load(
     _ inputs: [String], _ arguments: Arguments, console: Console, event: (TraceEvent) -> Void = { _ in }
   ) throws -> ScreenMap {
+    try load(
+      inputs, excluding: FilterOptions.filePatterns(from: arguments),
+      caches: !arguments[SourceInput.noCache], console: console, event: event)
+  }
+
+  /// The same, where no arguments say which source files to leave out.
+  static func load(
+    _ inputs: [String], excluding patterns: [String], caches: Bool = true, console: Console,
+    event: (TraceEvent) -> Void = { _ in }
+  ) throws -> ScreenMap {
     let sources = inputs.filter(SourceInput.isSource)
     let listing = try InputFiles(inputs, besides: Set(sources))
     var leftOut = listing.problems
     var map = ScreenMap()
     var isRead = false
     if !sources.isEmpty {
-      let scan = try SourceInput.scan(sources, arguments, console: console)
+      let scan = try SourceInput.scan(sources, excluding: patterns, caches: caches, console: console)
       map = scan.map
       leftOut += scan.leftOut
       isRead = scan.isRead

@@ -38,13 +38,13 @@ enum SourceInput {
   ///
   /// - Throws: A `ReadingError` for the first file among them that may not be read.
   static func scan(
-    _ inputs: [String], _ arguments: Arguments, console: Console
+    _ inputs: [String], excluding patterns: [String], caches: Bool, console: Console
   ) throws(ReadingError) -> Scan {
     for input in inputs where input.hasSuffix(".swift") && access(input, R_OK) != 0 {
       throw ReadingError(input: input, what: "may not be read", remedy: "Give yourself permission: chmod u+r")
     }
-    var scanner = SourceScanner(excluding: FilterOptions.filePatterns(from: arguments))
-    scanner.cache = arguments[noCache] ? nil : .standard
+    var scanner = SourceScanner(excluding: patterns)
+    scanner.cache = caches ? cache : nil
     let result = scanner.scan(inputs) { done, total in
       if done % 16 == 0 || done == total {
         console.progress("Scanning \(bar(done, total)) \(done) of \(total)")
@@ -65,6 +65,12 @@ enum SourceInput {
         input: $0.file, what: $0.what, remedy: "Check its permissions, or leave it out with --exclude")
     }
     return Scan(map: result.map, isRead: result.files > leftOut.count || leftOut.isEmpty, leftOut: leftOut)
+  }
+
+  /// In the folder that SCREENGRAPH_CACHE names, else in the user's.
+  private static var cache: ScanCache? {
+    let told = ProcessInfo.processInfo.environment["SCREENGRAPH_CACHE"] ?? ""
+    return told.isEmpty ? .standard : ScanCache(folder: told)
   }
 
   private static func bar(_ done: Int, _ total: Int) -> String {

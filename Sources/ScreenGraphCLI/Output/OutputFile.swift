@@ -7,6 +7,12 @@ import Foundation
 struct OutputFile {
   let path: String
 
+  /// Writes to a file, or to standard output for `-`.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    if path == "-" { return try StandardOutput.write(bytes) }
+    try OutputFile(path: path).write(bytes)
+  }
+
   func write(_ bytes: [UInt8]) throws {
     if path == "/dev/stdout" { return try StandardOutput.write(bytes) }
     do {
@@ -38,7 +44,7 @@ struct OutputFile {
 
   private func writeBeside(_ bytes: [UInt8], mode: mode_t?) throws {
     let target = try followLinks()
-    let folder = (target as NSString).deletingLastPathComponent
+    let folder = target.folderOfPath
     let temporary = (folder as NSString).appendingPathComponent(".screengraph.XXXXXX")
     let (file, token) = try Cleanup.shared.make {
       try Self.uniqueFile(temporary)
@@ -78,7 +84,7 @@ struct OutputFile {
       var status = stat()
       guard lstat(current, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return current }
       let link = try FileManager.default.destinationOfSymbolicLink(atPath: current)
-      let folder = (current as NSString).deletingLastPathComponent
+      let folder = current.folderOfPath
       current = link.hasPrefix("/") ? link : (folder as NSString).appendingPathComponent(link)
     }
     throw FileDescriptor.SystemError(code: ELOOP)
