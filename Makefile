@@ -1,6 +1,7 @@
-# make demo    installs what is missing, builds, records the sample apps and draws them: samples/traces/, output/
+# make demo    installs what is missing, builds, records the sample apps and draws them: samples/traces/, output/,
+#              and the diagrams in this project's documents
 # make test    installs what is missing, checks the format, builds without warnings, checks that the demo's outputs
-#              are what is committed, tests an app that uses this package, runs all tests
+#              and the documents' diagrams are what is committed, tests an app that uses this package, runs all tests
 # make bench   measures what stores and recording cost, as ratios within one run
 # make sanitize  runs the tests of what runs in an app under the Thread Sanitizer and the Address Sanitizer
 # make format  formats every Swift file in place
@@ -14,6 +15,7 @@ demo:
 	@.ci/install-packages demo
 	swift build
 	.ci/demo samples/traces output
+	.ci/check-documents --refresh
 	@echo 'Drawn. Start with output/README.md, or open output/tienda-light.png.'
 
 # Swift's test runner comes last: its summary ends the output. One test after the other: some wait for real time or
@@ -24,10 +26,13 @@ test: check
 check:
 	@.ci/install-packages test
 	@.ci/fetch-mermaid
+	@.ci/fetch-python-tools
 	swift format lint --strict --parallel --recursive $(swift_files)
 	.ci/build-without-warnings
 	.ci/check-demo
+	.ci/check-documents
 	.ci/test-consumer
+	.ci/test-plugin
 
 format:
 	swift format --in-place --parallel --recursive $(swift_files)
