@@ -91,6 +91,7 @@ struct Wanted {
         add(type, isAction: false, isState: false, &declared)
         if type.kind != .extension { extended.insert(type.name) }
       }
+      for alias in file.aliases { add(alias.type) }
     }
     names.subtract(declared)
     types.subtract(declared)
