@@ -264,7 +264,7 @@ public struct Atlas {
       return one == other ? (names[$0], $0) < (names[$1], $1) : one
     }
     areas = order.map { area in
-      var page = Drawing(title: names[area])
+      var page = Drawing(view: overview.view, title: names[area])
       page.nodes = (members[area] ?? []).map { nodes[$0] }
       page.edges = (inside[area] ?? []).map { edge in
         var edge = edge
@@ -395,7 +395,8 @@ extension Drawing {
     let noted = Dictionary(grouping: notes) { places[$0.beside] ?? "" }
     return groups.map { group in
       Drawing(
-        title: group.name, nodes: members[group.id] ?? [], edges: inside[group.id] ?? [], groups: [group],
+        view: view, title: group.name, nodes: members[group.id] ?? [], edges: inside[group.id] ?? [],
+        groups: [group],
         notes: noted[group.id] ?? [])
     }
   }

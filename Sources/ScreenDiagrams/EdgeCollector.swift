@@ -32,6 +32,8 @@ struct EdgeCollector {
   private let builder: DrawingBuilder
   private(set) var edges: [RawEdge] = []
   private var positions: [Key: Int] = [:]
+  /// The edges that are told on the lines of others.
+  private var folded: Set<Int> = []
   /// The edges that show a slot, in the order in which they were found.
   private var edgesOfSlot: [GraphDocument.SlotReference: [Int]] = [:]
 
@@ -142,22 +144,12 @@ struct EdgeCollector {
     let forward = Dictionary(
       edges.indices.filter { edges[$0].kind == .push || edges[$0].kind == .present }
         .map { (Way(from: edges[$0].from, to: edges[$0].to), $0) }, uniquingKeysWith: { first, _ in first })
-    var folded: Set<Int> = []
     for index in edges.indices where edges[index].kind == .back {
       let isOneStep = edges[index].moves.allSatisfy { $0.op == .dismiss || $0.op == .pop }
       guard isOneStep, let way = forward[Way(from: edges[index].to, to: edges[index].from)] else { continue }
       edges[way].backs += edges[index].moves
       folded.insert(index)
     }
-    edges = edges.indices.filter { !folded.contains($0) }.map { edges[$0] }
-    // Whoever adds an edge from here on finds the others by what they are, not by where they were.
-    positions = Dictionary(
-      edges.indices.map {
-        let edge = edges[$0]
-        return (
-          Key(from: edge.from, to: edge.to, kind: edge.kind, words: edge.words, path: edge.slot?.path), $0
-        )
-      }, uniquingKeysWith: { first, _ in first })
   }
 
   private struct Way: Hashable {
@@ -206,7 +198,8 @@ struct EdgeCollector {
     let drawn = isStructure ? edges : edges.filter { $0.kind != .back && $0.kind != .hold }
     let isMixed =
       drawn.contains { $0.evidence.contains(.observed) } && drawn.contains { $0.evidence.contains(.declared) }
-    return edges.map { finished($0, isMixed: isMixed, endpoint: endpoint) }.sorted(by: Self.isBefore)
+    return edges.indices.filter { !folded.contains($0) }
+      .map { finished(edges[$0], isMixed: isMixed, endpoint: endpoint) }.sorted(by: Self.isBefore)
   }
 
   private func finished(_ raw: RawEdge, isMixed: Bool, endpoint: (String) -> String) -> Drawing.Edge {

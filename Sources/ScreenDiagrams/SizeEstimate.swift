@@ -41,7 +41,8 @@ struct SizeEstimate {
   private static func size(of node: Drawing.Node) -> (width: Double, height: Double) {
     let names = ReadableText.wrapped(node.name, limit: 24)
     let captions = node.captions.flatMap { ReadableText.wrapped($0, limit: 34, maximum: 3) }
-    let chips = node.chips.map { "\($0.word)  \($0.text)" }
+    let chips =
+      node.chips.map { "\($0.word)  \($0.text)" } + node.slots.map { "\($0.word)  \($0.name)" }
     let widths =
       names.map { TextWidth.points($0, size: 13, bold: node.isRoot) }
       + (captions + chips).map { TextWidth.points($0, size: 9) }

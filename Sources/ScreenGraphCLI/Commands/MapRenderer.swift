@@ -32,7 +32,8 @@ struct MapRenderer {
     let style = DrawingStyle(theme: .both, direction: direction)
     let picture = try pictures.picture(as: .svg, style: style)
     let page = Page(
-      of: try graph(for: "page"), drawing: pictures.laidOut, picture: String(decoding: picture, as: UTF8.self),
+      of: try graph(for: "page"), drawing: pictures.laidOut,
+      picture: String(decoding: picture, as: UTF8.self),
       sessions: sessions, showing: show, sourceAddress: sourceAddress)
     return Array(page.html.utf8)
   }
