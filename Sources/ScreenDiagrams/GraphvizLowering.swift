@@ -75,7 +75,7 @@ public struct GraphvizLowering {
     }
     var edges = drawing.edges.enumerated().compactMap(edge)
     edges += drawing.notes.enumerated().compactMap(noteEdge)
-    if effort == .apart { edges += columns() }
+    edges += columns()
     return GraphvizGraph(
       root: root, nodeDefaults: nodeDefaults(), edgeDefaults: edgeDefaults(), edges: edges)
   }
@@ -104,16 +104,18 @@ public struct GraphvizLowering {
     ] + (effort == .apart ? [] : [.init(html: labels.title(of: drawing))])
   }
 
-  // MARK: Areas side by side
+  // MARK: Single screens
 
-  /// Screens of an area that no line ties to another one stand in columns, not in one long row: invisible edges.
+  /// Screens that no line ties to another one stand in columns, not in one long row: invisible edges. In a lane or
+  /// between tabs they stay as they are.
   private func columns() -> [GraphvizGraph.Edge] {
-    let tied = Set(drawing.edges.flatMap { $0.from == $0.to ? [] : [$0.from, $0.to] })
-    return drawing.groups.flatMap { group -> [GraphvizGraph.Edge] in
-      let single = (nodesByGroup[group.id] ?? []).filter { !tied.contains($0.id) }.map {
-        Self.nodeName($0.id)
-      }
-      let columns = max(2, Int(Double(single.count).squareRoot().rounded(.up)))
+    let tied = Set(
+      drawing.edges.flatMap { $0.from == $0.to ? [] : [$0.from, $0.to] } + drawing.notes.map(\.beside))
+    let areas = [nil] + drawing.groups.filter { $0.kind == .module }.map { Optional($0.id) }
+    return areas.flatMap { area -> [GraphvizGraph.Edge] in
+      let single = (nodesByGroup[area] ?? []).filter { !tied.contains($0.id) }.map { Self.nodeName($0.id) }
+      guard single.count > 3 else { return [] }
+      let columns = Int(Double(single.count).squareRoot().rounded(.up))
       return zip(single, single.dropFirst(columns)).map { above, below in
         GraphvizGraph.Edge(tail: above, head: below, attributes: [.init("style", "invis")])
       }

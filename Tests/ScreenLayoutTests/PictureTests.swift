@@ -146,6 +146,18 @@ import Testing
     for remark in reduced.remarks { #expect(svg.texts.contains(remark)) }
   }
 
+  @Test(arguments: [DrawingStyle.Direction.down, .right])
+  func `has screens that hang on nothing in columns, not in one long row`(direction: DrawingStyle.Direction)
+    throws
+  {
+    let nodes = (1...25).map { Drawing.Node(id: "a\($0)", name: "Screen\($0)") }
+    let svg = try DiagramLayout.svg(
+      of: Drawing(title: "Loose", nodes: nodes), style: DrawingStyle(direction: direction))
+    let screens = PictureGeometry(svg: svg.split(separator: "\n")).nodes
+    #expect(Set(screens.map(\.box.center.x)).count == 5)
+    #expect(Set(screens.map(\.box.center.y)).count == 5)
+  }
+
   @Test func `of nothing is a picture too`() throws {
     let svg = try DiagramLayout.svg(of: DrawingBuilder.drawing(of: GraphDocument(title: "")))
     #expect(try ParsedSVG(svg).texts.joined() == "(no name)0 screens, 0 moves. No recursion.")

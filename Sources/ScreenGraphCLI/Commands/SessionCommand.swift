@@ -49,7 +49,7 @@ enum SessionCommand {
     let outputs = try PictureOptions.outputs(from: arguments)
     try PictureOptions.keep([file], from: outputs)
     var walk = SessionWalk()
-    let report = try TraceReader.read(file) { walk.add($0.event) }
+    let report = try ScreenInput(path: file).readTrace { walk.add($0.event) }
     walk.finish()
     warn(of: report, in: file, console: console)
     let drawing = SessionDrawing.drawing(of: walk, moves: arguments[moves])
