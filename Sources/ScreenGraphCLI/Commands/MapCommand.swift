@@ -109,7 +109,6 @@ enum MapCommand {
   private static func renderer(
     of document: GraphDocument, _ arguments: Arguments, showsScreenshots: Bool, console: Console
   ) throws -> MapRenderer {
-    let document = try document(of: map, arguments)
     if document.screens.isEmpty { console.warning("There is no screen to draw.") }
     let clock = ContinuousClock()
     let start = clock.now
