@@ -123,7 +123,7 @@ import Testing
     format: LayoutRequest.Format
   ) throws {
     let drawing = DrawingBuilder.drawing(of: Graphs.generated(screens: 60, modules: 3))
-    let plain = LayoutRequest(format: format, effort: .collapsed)
+    let plain = LayoutRequest(format: format, effort: .overview)
     var told = plain
     told.style = DrawingStyle(theme: .dark, direction: .right)
     for (request, text) in [(plain, drawing.digest), (told, "\(drawing.digest) dark right")] {
