@@ -155,7 +155,7 @@ struct TiendaMapTests {
         "push Busqueda → Producto by libroElegido after resultadoTocado ×1",
         "present Carrito → Carrito.dialogo by vaciarPulsado ×2",
         "push Carrito → Envio by continuarPulsado ×3",
-        "popToRoot Carrito → Tienda by pestanaTocada, sesionCerrada after salirPulsado (parent) ×2",
+        "popToRoot Carrito → Tienda by pestanaTocada, sesionCerrada after pestanaTocada, salirPulsado (parent) ×2",
         "dismiss Carrito.dialogo → Carrito by dismiss, vaciarConfirmado (user) ×2",
         "present Catalogo → Filtros by filtrosPulsado ×4",
         "push Catalogo → Producto by libroElegido after libroTocado ×3",

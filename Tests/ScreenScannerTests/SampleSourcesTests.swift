@@ -32,7 +32,7 @@ struct SampleSourcesTests {
         "present Catalogo → Novedades in Catalogo destino.novedades: novedadesCargadas < recargar",
         "dismiss Catalogo.destino.aviso → Catalogo in Catalogo destino.aviso by user: borrar",
         "present Cesta → Cesta.dialogo in Cesta dialogo: vaciarPulsado",
-        "push Ficha → Libro in Tienda camino.libro: NavigationLink, libroElegido < pulsada",
+        "push Ficha → Libro in Tienda camino.libro: NavigationLink, libroElegido < NavigationLink, pulsada",
         "replace Filtro → Novedades in Catalogo destino.novedades: aplicado",
         "push Libro → Autor in Tienda camino.autor: autorElegido < autorPulsado",
         "pop Libro → Tienda in Tienda camino.libro by parent: vacia < si ?",

@@ -16,8 +16,8 @@ enum SessionCommand {
     name: "screengraph session",
     abstract: "Tell or draw a session move by move.",
     discussion: """
-      With --output or --format a picture: every screen that came, the elements of a stack
-      beside each other, the moves numbered. Else the same in words.
+      With --output or --format a picture: every screen that came, the elements of
+      a stack beside each other, the moves numbered. Else the same in words.
 
         screengraph session trace.jsonl              in words
         screengraph session trace.jsonl -o s.svg     unrolled, as a picture
