@@ -75,7 +75,7 @@ public struct GraphvizLowering {
     }
     var edges = drawing.edges.enumerated().compactMap(edge)
     edges += drawing.notes.enumerated().compactMap(noteEdge)
-    edges += columns()
+    if effort == .apart { edges += columns() }
     return GraphvizGraph(
       root: root, nodeDefaults: nodeDefaults(), edgeDefaults: edgeDefaults(), edges: edges)
   }

@@ -146,19 +146,6 @@ import Testing
     for remark in reduced.remarks { #expect(svg.texts.contains(remark)) }
   }
 
-  @Test(arguments: [DrawingStyle.Direction.down, .right])
-  func `has screens that hang on nothing in columns, not in one long row`(direction: DrawingStyle.Direction)
-    throws
-  {
-    let nodes = (1...25).map { Drawing.Node(id: "a\($0)", name: "Screen\($0)") }
-    let svg = try DiagramLayout.svg(
-      of: Drawing(title: "Loose", nodes: nodes), style: DrawingStyle(direction: direction))
-    let screens = PictureGeometry(svg: svg.split(separator: "\n")).nodes
-    // Names of different lengths are not centred below each other.
-    let ranks = Set(screens.map { direction == .down ? $0.box.center.y : $0.box.center.x })
-    #expect(ranks.count == 5)
-  }
-
   @Test func `of nothing is a picture too`() throws {
     let svg = try DiagramLayout.svg(of: DrawingBuilder.drawing(of: GraphDocument(title: "")))
     #expect(try ParsedSVG(svg).texts.joined() == "(no name)0 screens, 0 moves. No recursion.")
