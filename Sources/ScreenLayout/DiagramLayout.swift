@@ -139,8 +139,9 @@ public enum DiagramLayout {
 
     private func finished(_ graph: GraphvizGraph) throws(LayoutError) -> FinishedSVG {
       let raw = try GraphvizEngine.shared.get().render(graph, as: "svg")
-      // What does not follow the system is painted in one theme.
-      let theme: DrawingStyle.Theme = followsSystem ? .both : request.style.theme == .dark ? .dark : .light
+      // What cannot follow the system is painted in one theme.
+      let isFollowing = request.format == .svg && request.style.theme == .both
+      let theme: DrawingStyle.Theme = isFollowing ? .both : request.style.theme == .dark ? .dark : .light
       return try FinishedSVG(
         raw: raw, drawing: drawing, graph: graph, theme: theme, mark: mark,
         followsSystem: followsSystem)
