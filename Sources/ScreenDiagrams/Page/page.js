@@ -210,8 +210,8 @@ for (const end of ["pointerup", "pointercancel"]) {
 }
 
 // Clicking and pointing at screens and edges.
-for (const edge of edges) {
-  edge.element.dataset.edge = edges.indexOf(edge);
+for (const [index, edge] of edges.entries()) {
+  edge.element.dataset.edge = index;
   for (const path of edge.element.querySelectorAll("path")) {
     const hit = path.cloneNode();
     hit.removeAttribute("stroke");
@@ -400,11 +400,14 @@ const passesScreen = (screen) => !off.module.has(screen.module ?? "") && !off.ev
 function applyFilters() {
   let shown = 0;
   const hidden = new Set();
-  for (const screen of graph.screens) passesScreen(screen) ? shown++ : hidden.add(screen.id);
-  for (const [id, node] of nodes) {
-    const alone = hidden.has(id) && !graph.screens.some((screen) => !hidden.has(screen.id) && screen.id !== id && drawn(screen.id).includes(id));
-    node.classList.toggle("out", alone);
+  // A screen stays where a part of it passes.
+  const staying = new Set();
+  for (const screen of graph.screens) {
+    if (!passesScreen(screen)) { hidden.add(screen.id); continue; }
+    shown++;
+    for (const id of drawn(screen.id)) staying.add(id);
   }
+  for (const [id, node] of nodes) node.classList.toggle("out", hidden.has(id) && !staying.has(id));
   for (const edge of edges) {
     const passes = edge.moves.length === 0 || edge.moves.some(passesMove);
     const ends = [nodes.get(edge.from), nodes.get(edge.to)];
