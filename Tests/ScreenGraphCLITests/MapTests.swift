@@ -312,6 +312,23 @@ import Testing
     }
   }
 
+  @Test func `Of several files all are written or none`() async throws {
+    try await withShop { (terminal) async throws in
+      try terminal.write("old", to: "m.txt")
+      for (bad, reason) in [
+        ("no/m.mmd", "the folder does not exist. Make it first."),
+        ("folder.mmd", "it is a folder. Name a file in it."),
+      ] {
+        let result = try await terminal.shell(
+          "mkdir -p folder.mmd && $screengraph map t.jsonl -o m.txt -o new.dot -o \(bad) -o m.json --depfile m.d"
+        )
+        #expect(result == .init(status: 2, output: "", errors: "Error: Cannot write '\(bad)': \(reason)\n"))
+        #expect(try terminal.read("m.txt") == "old")
+        #expect(try terminal.files() == ["folder.mmd", "m.txt", "t.jsonl"])
+      }
+    }
+  }
+
   @Test func `A full device, a folder and a missing folder are said`() async throws {
     try await withShop { (terminal) async throws in
       let full = try await terminal.screengraph("map", "t.jsonl", "-f", "txt", "-o", "/dev/full")
@@ -335,6 +352,14 @@ import Testing
       #expect(
         try await terminal.shell("$screengraph map t.jsonl -q -f json | true; echo ${PIPESTATUS[0]}")
           == .init(status: 0, output: "0\n", errors: ""))
+      // More than a pipe holds, of what is told piece by piece.
+      let long = try await terminal.shell(
+        """
+        for number in $(seq 2000); do sed -n 2,3p t.jsonl; done > moves && sed -i 1r/dev/stdin t.jsonl < moves
+        $screengraph session t.jsonl -q --all | head -1; echo ${PIPESTATUS[0]}
+        { yes 'text' | head -50000; } > a.md; $screengraph embed -q - < a.md | head -1; echo ${PIPESTATUS[0]}
+        """)
+      #expect(long.output.hasSuffix("\n0\ntext\n0\n"), "\(long)")
       #expect(
         try await terminal.shell("$screengraph map t.jsonl -q >&-").errors
           == "Error: Cannot write to standard output: Bad file descriptor.\n")

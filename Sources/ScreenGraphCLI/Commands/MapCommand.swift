@@ -87,7 +87,9 @@ enum MapCommand {
     renderer.sessions = sessions.sessions(naming: GraphDocument.naming(of: map))
     let drawing = renderer.pictures.drawing
     // All are made before any is written: a failed run changes no file.
-    var contents = try outputs.map { ($0.path, try renderer.bytes(as: $0.format, theme: $0.theme)) }
+    var contents = try outputs.map {
+      (path: $0.path, bytes: try renderer.bytes(as: $0.format, theme: $0.theme))
+    }
     contents += try article(arguments, drawing, console: console)
     if let file = arguments[dependencies] {
       let paths = outputs.map(\.path)
@@ -96,7 +98,7 @@ enum MapCommand {
       // Written first: what depends on the list, too, must not be older than it.
       contents.insert((file, Array(try made.rules(for: paths).utf8)), at: 0)
     }
-    for (path, bytes) in contents { try OutputFile.write(bytes, to: path) }
+    try OutputFile.write(contents)
     console.note(lastWord(outputs, drawing, document, arguments))
     return SourceInput.fails(document, arguments, console: console) ? .findings : .clean
   }
@@ -156,7 +158,7 @@ enum MapCommand {
   /// The article that is asked for, unless there is one.
   private static func article(
     _ arguments: Arguments, _ drawing: Drawing, console: Console
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [(path: String, bytes: [UInt8])] {
     guard arguments[article], let (folder, name) = arguments[docC] else { return [] }
     let file = "\(folder)/\(name).md"
     if FileManager.default.fileExists(atPath: file) {
