@@ -141,6 +141,15 @@ import Testing
       let pattern = try await terminal.screengraph(
         "map", "-q", "a.screengraph.json", "-f", "svg", "--source-url", "https://example.org/{file}:{line}")
       #expect(pattern.output.contains("xlink:href=\"https://example.org/A.swift:3\""))
+      for program in ["javascript:alert(1)", "JavaScript:{file}", "data:text/html,{file}", "vbscript:x"] {
+        let result = try await terminal.screengraph(
+          "map", "a.screengraph.json", "-o", "a.svg", "--source-url", program)
+        #expect(result.status == 2)
+        #expect(
+          result.errors.hasPrefix(
+            "Error: The value '\(program)' is invalid for '--source-url <address>'. It is "))
+      }
+      #expect(try terminal.files() == ["a.screengraph.json"])
     }
   }
 
@@ -484,6 +493,30 @@ import Testing
       result.errors.hasPrefix(
         "The layout engine crashed (signal 11); trying without labels.\nDrew m.svg, n.svg:"))
     #expect(files == ["m.svg", "n.svg"])
+  }
+
+  @Test func `Ctrl-C in the middle of a long layout ends the real engine, too, and the old pictures stay`()
+    async throws
+  {
+    try await inTerminal { (terminal) async throws in
+      let tangle = PipelineTests.package.appendingPathComponent("samples/tangle.screengraph.json").path
+      let result = try await terminal.shell(
+        """
+        set -m # In a script without job control Ctrl-C does not reach what runs in the background.
+        echo old > m.svg
+        $screengraph map '\(tangle)' --labels all --time-limit 600 -o m.svg -o m.png & child=$!
+        until engine=$(ps -o pid= --ppid $child) && [ -n "$engine" ]; do sleep 0.05; done
+        sleep 0.3
+        kill -INT $child; wait $child; status=$?
+        for try in 1 2 3 4 5 6 7 8 9 10; do kill -0 $engine 2>/dev/null || break; sleep 0.1; done
+        kill -0 $engine 2>/dev/null && echo alive
+        exit $status
+        """)
+      #expect(result.status == 130)
+      #expect(result.output == "")
+      #expect(try terminal.read("m.svg") == "old\n")
+      #expect(try terminal.files() == ["m.svg"])
+    }
   }
 
   @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])

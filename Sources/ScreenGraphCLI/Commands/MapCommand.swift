@@ -28,9 +28,10 @@ enum MapCommand {
     "--screenshots", value: "folder",
     help: "Pictures (PNG, JPEG) to show in the screens that they are named after.")
   static let sourceURL = Option(
-    "--source-url", value: "address",
+    names: ["--source-url"], value: "address",
     help:
-      "Where the sources can be read, for links: https://…/blob/main, or an address with {file} and {line}.")
+      "Where the sources can be read, for links: https://…/blob/main, or an address with {file} and {line}.",
+    expects: "an address that a link can lead to: https://…", read: linkTarget)
   static let docC = PairOption(
     "--docc", values: ("catalogue", "name"),
     help: "Put the picture into a DocC catalogue: light and dark, as SVG and as PNG.")
@@ -167,6 +168,12 @@ enum MapCommand {
     }
     let text = try DocCCatalogue(folder).article(named: name, of: drawing, arguments)
     return [(file, Array(text.utf8))]
+  }
+
+  /// An address, unless it is a program in disguise, which a click would run.
+  private static func linkTarget(_ text: String) -> String? {
+    let scheme = text.prefix { $0 != ":" }.lowercased()
+    return text.isEmpty || ["javascript", "vbscript", "data"].contains(scheme) ? nil : text
   }
 
   // MARK: The last word
