@@ -100,7 +100,9 @@ public struct DrawingBuilder {
   /// The address of a place in the sources, where a base was given for it.
   func link(to place: SourceLocation?) -> String? {
     guard let place, let address = options.sourcePattern else { return nil }
-    let path = place.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+    // A colon at the start of an address would end the name of a scheme.
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
+    let path = place.file.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
     return address.replacing("{file}", with: path).replacing("{line}", with: String(place.line))
   }
 

@@ -222,14 +222,118 @@ import Testing
       #expect(try terminal.read("a.md") == marked("map traces"))
       let none = try await terminal.screengraph("embed", "none.md")
       #expect(none.status == 3)
-      #expect(none.errors.hasPrefix("Error: 'none.md' cannot be read"))
+      #expect(
+        none.errors == "Error: none.md: there is no such file or folder. Check the path.\n")
+    }
+  }
+
+  @Test func `One document that cannot be read or written changes no other, and is named`() async throws {
+    try await withTraces { (terminal) async throws in
+      for name in ["docs/a.md", "docs/b.md", "docs/c.md"] {
+        try terminal.write(marked("map traces -f txt"), to: name)
+      }
+      let written = try await terminal.shell(
+        "chmod 777 docs && chmod 666 docs/a.md docs/c.md && chmod 444 docs/b.md; \(InputTests.somebody)$screengraph embed docs/a.md docs/b.md docs/c.md"
+      )
+      #expect(
+        written
+          == .init(status: 2, output: "", errors: "Error: Cannot write 'docs/b.md': Permission denied.\n"))
+      let read = try await terminal.shell(
+        "chmod 000 docs/b.md; \(InputTests.somebody)$screengraph embed docs/a.md docs/b.md docs/c.md; status=$?; chmod 644 docs/b.md; exit $status"
+      )
+      #expect(
+        read
+          == .init(
+            status: 3, output: "",
+            errors: "Error: docs/b.md: may not be read. Give yourself permission: chmod u+r.\n"))
+      let device = try await terminal.screengraph("embed", "docs/a.md", "/dev/null")
+      #expect(
+        device
+          == .init(
+            status: 3, output: "",
+            errors: "Error: /dev/null: cannot be read. Name a Markdown file, or a folder.\n"))
+      for name in ["docs/a.md", "docs/b.md", "docs/c.md"] {
+        #expect(try terminal.read(name) == marked("map traces -f txt"))
+      }
+      #expect(try terminal.files() == [".git", "docs", "traces"])
+      #expect(try await terminal.shell("ls -A docs").output == "a.md\nb.md\nc.md\n")
+    }
+  }
+
+  @Test func `A picture's folder that is missing is named with its marker, and nothing is written`()
+    async throws
+  {
+    try await withTraces { (terminal) async throws in
+      try terminal.write(
+        marked("map traces -f txt") + marked("map traces -o 'my images/a.svg'"), to: "docs/a.md")
+      let before = try terminal.read("docs/a.md")
+      #expect(
+        try await terminal.screengraph("embed", "docs")
+          == .init(
+            status: 2, output: "",
+            errors: """
+              Error: docs/a.md:3: Cannot write 'docs/my images/a.svg': the folder does not exist.
+              Make it first: mkdir -p 'docs/my images'
+
+              """))
+      #expect(try terminal.read("docs/a.md") == before)
+      #expect(try await terminal.screengraph("embed", "--check", "docs").status == 1)
+      #expect(try await terminal.shell("mkdir -p 'docs/my images' && $screengraph embed -q docs").status == 0)
+    }
+  }
+
+  @Test func `Whatever stands around the markers stays byte for byte, in folders of documents`() async throws
+  {
+    try await withTraces { (terminal) async throws in
+      let marker = marked("map traces -f txt"), windows = marker.replacing("\n", with: "\r\n")
+      let filled =
+        "<!-- screengraph map traces -f txt -->\n\n```text\n\(Self.outline)\n```\n\n<!-- /screengraph -->\n"
+      let documents: [(name: String, before: String, after: String)] = [
+        ("docs/crlf.md", "\u{FEFF}a\r\n\(windows)b", "\u{FEFF}a\r\n\(filled.replacing("\n", with: "\r\n"))b"),
+        ("docs/deep/mixed.markdown", "a\r\nb \t\n\(marker)\n\n\n", "a\r\nb \t\n\(filled)\n\n\n"),
+        ("docs/fence.md", "```md\n\(marker)```\n", "```md\n\(marker)```\n"),
+        ("docs/end.md", String(marker.dropLast()), String(filled.dropLast())),
+        ("docs/other.txt", marker, marker), ("docs/.hidden/a.md", marker, marker),
+      ]
+      for document in documents { try terminal.write(document.before, to: document.name) }
+      let check = try await terminal.screengraph("embed", "--check", "docs")
+      #expect(check.status == 1)
+      #expect(
+        check.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+          == ["docs/crlf.md:2:", "docs/deep/mixed.markdown:3:", "docs/end.md:1:"])
+      for document in documents { #expect(try terminal.read(document.name) == document.before) }
+      #expect(try await terminal.screengraph("embed", "-q", "docs").status == 0)
+      for document in documents {
+        #expect(try terminal.read(document.name) == document.after, "\(document.name)")
+      }
+      // What is filled is not touched again: its date stays.
+      let dates = "find docs -type f -printf '%p %T@ %i\\n' | sort"
+      let before = try await terminal.shell(dates)
+      #expect(try await terminal.screengraph("embed", "-q", "docs").status == 0)
+      #expect(try await terminal.shell(dates) == before)
     }
   }
 
   @Test(arguments: [
     ("check traces", "Only map and session may stand in a marker, not 'check'."),
     ("diff a b", "This version has no 'diff'; map and session may stand in a marker."),
+    ("journeys a", "This version has no 'journeys'; map and session may stand in a marker."),
     ("", "The marker names no command."),
+    ("map traces; touch x", "No shell runs what a marker says, and ';' means nothing to it."),
+    ("map traces | cat", "No shell runs what a marker says, and '|' means nothing to it."),
+    ("map traces && touch x", "No shell runs what a marker says, and '&' means nothing to it."),
+    ("map traces > x", "No shell runs what a marker says, and '>' means nothing to it."),
+    ("map traces < x", "No shell runs what a marker says, and '<' means nothing to it."),
+    ("map $(touch x)", "No shell runs what a marker says, and '$' means nothing to it."),
+    ("map \"$(touch x)\"", "No shell runs what a marker says, and '$' means nothing to it."),
+    ("map `touch x`", "No shell runs what a marker says, and '`' means nothing to it."),
+    ("map $HOME", "No shell runs what a marker says, and '$' means nothing to it."),
+    ("session traces -o s.svg", "'--output' may not stand in a marker."),
+    ("map traces --screenshots docs", "'--screenshots' may not stand in a marker."),
+    (
+      "map traces --source-url 'javascript:alert(1)'",
+      "The value 'javascript:alert(1)' is invalid for '--source-url <address>'. It is an address that a link can lead to: https://…."
+    ),
     ("map traces --quiet", "'--quiet' may not stand in a marker."),
     ("map traces --help", "'--help' may not stand in a marker."),
     ("map traces --strict-unknown", "'--strict-unknown' may not stand in a marker."),

@@ -141,6 +141,15 @@ import Testing
       let pattern = try await terminal.screengraph(
         "map", "-q", "a.screengraph.json", "-f", "svg", "--source-url", "https://example.org/{file}:{line}")
       #expect(pattern.output.contains("xlink:href=\"https://example.org/A.swift:3\""))
+      for program in ["javascript:alert(1)", "JavaScript:{file}", "data:text/html,{file}", "vbscript:x"] {
+        let result = try await terminal.screengraph(
+          "map", "a.screengraph.json", "-o", "a.svg", "--source-url", program)
+        #expect(result.status == 2)
+        #expect(
+          result.errors.hasPrefix(
+            "Error: The value '\(program)' is invalid for '--source-url <address>'. It is "))
+      }
+      #expect(try terminal.files() == ["a.screengraph.json"])
     }
   }
 
@@ -312,6 +321,23 @@ import Testing
     }
   }
 
+  @Test func `Of several files all are written or none`() async throws {
+    try await withShop { (terminal) async throws in
+      try terminal.write("old", to: "m.txt")
+      for (bad, reason) in [
+        ("no/m.mmd", "the folder does not exist. Make it first."),
+        ("folder.mmd", "it is a folder. Name a file in it."),
+      ] {
+        let result = try await terminal.shell(
+          "mkdir -p folder.mmd && $screengraph map t.jsonl -o m.txt -o new.dot -o \(bad) -o m.json --depfile m.d"
+        )
+        #expect(result == .init(status: 2, output: "", errors: "Error: Cannot write '\(bad)': \(reason)\n"))
+        #expect(try terminal.read("m.txt") == "old")
+        #expect(try terminal.files() == ["folder.mmd", "m.txt", "t.jsonl"])
+      }
+    }
+  }
+
   @Test func `A full device, a folder and a missing folder are said`() async throws {
     try await withShop { (terminal) async throws in
       let full = try await terminal.screengraph("map", "t.jsonl", "-f", "txt", "-o", "/dev/full")
@@ -335,6 +361,14 @@ import Testing
       #expect(
         try await terminal.shell("$screengraph map t.jsonl -q -f json | true; echo ${PIPESTATUS[0]}")
           == .init(status: 0, output: "0\n", errors: ""))
+      // More than a pipe holds, of what is told piece by piece.
+      let long = try await terminal.shell(
+        """
+        for number in $(seq 2000); do sed -n 2,3p t.jsonl; done > moves && sed -i 1r/dev/stdin t.jsonl < moves
+        $screengraph session t.jsonl -q --all | head -1; echo ${PIPESTATUS[0]}
+        { yes 'text' | head -50000; } > a.md; $screengraph embed -q - < a.md | head -1; echo ${PIPESTATUS[0]}
+        """)
+      #expect(long.output.hasSuffix("\n0\ntext\n0\n"), "\(long)")
       #expect(
         try await terminal.shell("$screengraph map t.jsonl -q >&-").errors
           == "Error: Cannot write to standard output: Bad file descriptor.\n")
@@ -459,6 +493,30 @@ import Testing
       result.errors.hasPrefix(
         "The layout engine crashed (signal 11); trying without labels.\nDrew m.svg, n.svg:"))
     #expect(files == ["m.svg", "n.svg"])
+  }
+
+  @Test func `Ctrl-C in the middle of a long layout ends the real engine, too, and the old pictures stay`()
+    async throws
+  {
+    try await inTerminal { (terminal) async throws in
+      let tangle = PipelineTests.package.appendingPathComponent("samples/tangle.screengraph.json").path
+      let result = try await terminal.shell(
+        """
+        set -m # In a script without job control Ctrl-C does not reach what runs in the background.
+        echo old > m.svg
+        $screengraph map '\(tangle)' --labels all --time-limit 600 -o m.svg -o m.png & child=$!
+        until engine=$(ps -o pid= --ppid $child) && [ -n "$engine" ]; do sleep 0.05; done
+        sleep 0.3
+        kill -INT $child; wait $child; status=$?
+        for try in 1 2 3 4 5 6 7 8 9 10; do kill -0 $engine 2>/dev/null || break; sleep 0.1; done
+        kill -0 $engine 2>/dev/null && echo alive
+        exit $status
+        """)
+      #expect(result.status == 130)
+      #expect(result.output == "")
+      #expect(try terminal.read("m.svg") == "old\n")
+      #expect(try terminal.files() == ["m.svg"])
+    }
   }
 
   @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])

@@ -131,8 +131,10 @@ import Testing
 
   @Test func `A command is taken apart as a shell would, and nothing is expanded`() throws {
     #expect(
-      try MarkerWords.split(#" map  'a b' "c 'd' \" \\" e\ f '' g'h'i $(x) `y` ; > ~ "#)
-        == ["map", "a b", #"c 'd' " \"#, "e f", "", "ghi", "$(x)", "`y`", ";", ">", "~"])
+      try MarkerWords.split(#" map  'a b' "c 'd' \" \\ ;|&" e\ f '' g'h'i '$(x)' '`y`;' \> \$ ~ *.a "#)
+        == [
+          "map", "a b", #"c 'd' " \ ;|&"#, "e f", "", "ghi", "$(x)", "`y`;", ">", "$", "~", "*.a",
+        ])
     #expect(try MarkerWords.split(#"'\n'"#) == [#"\n"#])
     #expect(throws: CommandFailure.self) { try MarkerWords.split("map 'a") }
     #expect(throws: CommandFailure.self) { try MarkerWords.split(#"map a\"#) }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ScreenGraphCLI
 
-/// The samples in `samples/pipelines`, each put through the tool that it is for.
+/// The samples in `samples/pipelines`, each put through the tool that it is for, and their pages, followed to the letter:
+/// commands and files are taken from there.
 @Suite struct PipelineTests {
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -19,6 +20,19 @@ import Testing
       try await body(&terminal)
     }
   }
+
+  /// As a new user: in the app that the pages begin with, beside ScreenGraph, with the command on the path.
+  /// `block PAGE LANGUAGE NUMBER` is what stands on a page.
+  static let newApp = """
+    set -eu
+    block() { "$package/.ci/code-blocks" "$package/samples/pipelines/$1" "$2" "${3-}"; }
+    PATH="$(dirname "$screengraph"):$(dirname "$(readlink -f "$(command -v swiftc)")"):$PATH"
+    ln -s "$package" ScreenGraph
+    mkdir -p Shop/Sources/Shop Shop/.git
+    cd Shop
+    block README.md swift 1 > Sources/Shop/Shop.swift
+
+    """
 
   func json(_ text: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -130,29 +144,117 @@ import Testing
     }
   }
 
+  @Test func `The page for DocC leads from an empty package to pictures in the documentation`() async throws {
+    try await inPackageTerminal { (terminal) async throws in
+      let result = try await terminal.shell(
+        Self.newApp + #"""
+          block docc/README.md sh 1 | sh -eu 2>&1
+          block docc/README.md md 1 > Sources/Shop/Shop.docc/Shop.md
+          { echo '# The cart'; block docc/README.md md 2; } > Sources/Shop/Shop.docc/TheCart.md
+          sed -i 's/- <doc:Screens>/&\n- <doc:TheCart>/' Sources/Shop/Shop.docc/Shop.md
+          block docc/README.md sh 3 | sh -eu 2>&1
+          echo Converting
+          block docc/README.md sh 2 | sh -eu 2>&1 | grep -v '^ *$' || true
+          """#)
+      #expect(result.status == 0, "\(result)")
+      #expect(result.output.hasSuffix("Checked 2 diagrams: none is stale.\nConverting\n"), "\(result)")
+      let images = terminal.folder.appendingPathComponent("Shop/.build/site/images/shop").path
+      let carts = Self.pictures.map { $0.replacing("Screens", with: "Cart") }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: images).sorted() == carts + Self.pictures)
+    }
+  }
+
+  // MARK: Markdown
+
+  @Test
+  func `The page for Markdown leads from an empty package to a diagram, and so does each of its markers`()
+    async throws
+  {
+    try await inPackageTerminal { (terminal) async throws in
+      try terminal.write(Fixtures.text(Fixtures.shopTrace), to: "Shop/traces/buy.jsonl")
+      let result = try await terminal.shell(
+        Self.newApp + #"""
+          block markdown/README.md md 1 > README.md
+          block markdown/README.md sh 1 | sh -eu 2>&1
+          grep -c '^```mermaid$' README.md
+          mkdir docs
+          sed -n 's/^| `\(screengraph [^`]*\)` |.*/<!-- \1 -->\n<!-- \/screengraph -->/p' \
+            "$package/samples/pipelines/markdown/README.md" > docs/markers.md
+          screengraph embed docs 2>&1
+          screengraph embed --check docs 2>&1
+          """#)
+      #expect(result.status == 0, "\(result)")
+      #expect(
+        result.output == """
+          Refreshed 1 diagram, 1 of which was stale. Next: screengraph embed --check README.md
+          Checked 1 diagram: none is stale.
+          1
+          Refreshed 6 diagrams, 6 of which were stale. Next: screengraph embed --check docs
+          Checked 6 diagrams: none is stale.
+
+          """)
+    }
+  }
+
   // MARK: MkDocs
 
   @Test(
     .enabled(
       if: isThere(".build/python") && isThere(".build/mermaid"),
       ".ci/fetch-python-tools and .ci/fetch-mermaid get what this needs"))
-  func `MkDocs builds the sample, and a browser draws its Mermaid and its picture in the site's theme`()
+  func
+    `MkDocs builds the sample, and a browser draws its Mermaid, its picture and its page in the site's theme`()
     async throws
   {
     try await inPackageTerminal { (terminal) async throws in
-      let result = try await terminal.shell("$package/.ci/look-at-site site")
-      #expect(result.status == 0, "\(result.errors)")
-      let facts = try json(result.output)
-      for (theme, background) in [("light", "#ffffff"), ("dark", "#1e1e2e")] {
-        let page = try #require(facts[theme] as? [String: Any])
-        #expect(page["drawn"] as? Int == 1)
-        #expect(page["left"] as? Int == 0)
-        let pictures = try #require(page["pictures"] as? [[String: Any]])
-        #expect(pictures.map { $0["corner"] as? String } == [background])
-        #expect((pictures.first?["natural"] as? Int).map { $0 > 0 } == true)
-        #expect((pictures.first?["alt"] as? String)?.hasPrefix("Map of the screens of Tienda. ") == true)
-      }
+      let result = try await terminal.shell(
+        """
+        cp -r "$package/samples/pipelines/mkdocs" sample &&
+        (cd "$package" && $screengraph map -q samples/sources/Libreria -o "$OLDPWD/sample/docs/map.html") &&
+        "$package/.ci/look-at-site" sample site
+        """)
+      try expectSite(result, of: "Tienda", screens: 10)
       #expect(try terminal.read("site/site/screens.svg").hasPrefix("<?xml"))
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: isThere(".build/python") && isThere(".build/mermaid"),
+      ".ci/fetch-python-tools and .ci/fetch-mermaid get what this needs"))
+  func `The page for MkDocs leads from an empty package to a site with all three`() async throws {
+    try await inPackageTerminal { (terminal) async throws in
+      let result = try await terminal.shell(
+        Self.newApp + """
+          mkdir docs
+          block mkdocs/README.md yaml 1 > mkdocs.yml
+          block mkdocs/README.md md 1 > docs/index.md
+          mkdocs() { :; } # Below it is built instead of served.
+          eval "$(block mkdocs/README.md sh 2)" >&2
+          cd ..
+          "$package/.ci/look-at-site" Shop site
+          """)
+      try expectSite(result, of: "Shop", screens: 2)
+    }
+  }
+
+  /// Expects a diagram, a picture and a page, each drawn, the latter two in the site's theme.
+  func expectSite(_ result: Terminal.Result, of app: String, screens: Int) throws {
+    #expect(result.status == 0, "\(result.errors)")
+    let facts = try json(result.output)
+    for (theme, background) in [("light", "#ffffff"), ("dark", "#1e1e2e")] {
+      let page = try #require(facts[theme] as? [String: Any])
+      #expect(page["drawn"] as? Int == 1)
+      #expect(page["left"] as? Int == 0)
+      let pictures = try #require(page["pictures"] as? [[String: Any]])
+      #expect((pictures.first?["natural"] as? Int).map { $0 > 0 } == true)
+      #expect((pictures.first?["alt"] as? String)?.hasPrefix("Map of the screens of \(app). ") == true)
+      let pages = try #require(page["pages"] as? [[String: Any]])
+      #expect(pages.map { $0["screens"] as? Int } == [screens])
+      #expect((pages.first?["title"] as? String)?.isEmpty == false)
+      let shown = pictures + pages
+      #expect(shown.map { $0["corner"] as? String } == [background, background])
+      #expect(shown.allSatisfy { ($0["colours"] as? Int).map { $0 > 20 } == true })
     }
   }
 
@@ -170,6 +272,39 @@ import Testing
       _ = try await terminal.shell("touch -d +9sec screens.*")
       #expect(try await terminal.shell("rm .build/screens/screens.md.d; \(make)").output == "1\n")
       #expect(try terminal.read("screens.svg").hasPrefix("<?xml"))
+    }
+  }
+
+  @Test func `The page for Make leads from an empty package to pictures, drawn again for other sources`()
+    async throws
+  {
+    try await inPackageTerminal { (terminal) async throws in
+      let result = try await terminal.shell(
+        Self.newApp + """
+          block make/README.md sh 1 | sh -eu | grep -o 'map --quiet [^ ]* -o [^ ]*'
+          make maps SOURCES=Sources/Shop
+          block make/README.md sh 2 | sh -eu 2>/dev/null
+          cat screens.d
+          """)
+      #expect(result.status == 0, "\(result)")
+      #expect(
+        result.output == """
+          map --quiet Sources -o screens.svg
+          map --quiet Sources -o screens.md
+          map --quiet Sources/Shop -o screens.svg
+          map --quiet Sources/Shop -o screens.md
+          screens.svg: \\
+            Sources \\
+            Sources/Shop \\
+            Sources/Shop/Shop.swift
+
+          Sources:
+
+          Sources/Shop:
+
+          Sources/Shop/Shop.swift:
+
+          """)
     }
   }
 

@@ -25,6 +25,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "https://example.org/a?b=1&c=<\"2\">/{file}#L{line}", "https://example.org/\\N", "{file}",
+  ])
+  func `reads the addresses we write, of files with hostile names, and the picture has the same`(
+    address: String
+  ) throws {
+    var graph = Graphs.hostile
+    for (index, name) in Graphs.hostileNames.enumerated() {
+      graph.screens[index].source = .init(file: name, line: index + 1)
+    }
+    let drawing = DrawingBuilder.drawing(of: graph, options: DrawingOptions(sourceURL: address))
+    let dot = DOTWriter().text(for: drawing, style: DrawingStyle())
+    let links = try GraphvizEngine.exclusively {
+      let root = try #require(dot.withCString { agmemread($0) })
+      defer { agclose(root) }
+      return sequence(first: agfstnode(root)) { agnxtnode(root, $0) }.prefix { $0 != nil }.compactMap {
+        node in
+        agget(UnsafeMutableRawPointer(node), strdup("URL")).map { String(cString: $0) }
+      }.filter { !$0.isEmpty }
+    }
+    #expect(links.count == drawing.nodes.filter { $0.link.map { !$0.isEmpty } == true }.count)
+    #expect(links.count > 30)
+    for link in links {
+      // What neither HTML, nor DOT, nor the name of a scheme takes for something else.
+      #expect(!link.contains { "\"<>\\ ".contains($0) || !$0.isASCII || $0.isNewline }, "\(link)")
+      #expect(address.hasPrefix("https:") ? link.hasPrefix("https:") : !link.contains(":"), "\(link)")
+    }
+    let picture = try ParsedSVG(try DiagramLayout.svg(of: drawing))
+    #expect(Set(links).isSubset(of: picture.links))
+  }
+
   @Test func `says what is wrong, and does right afterwards`() throws {
     let engine = try GraphvizEngine.shared.get()
     var graph = GraphvizLowering.graph(of: DrawingBuilder.drawing(of: Graphs.shop), style: DrawingStyle())

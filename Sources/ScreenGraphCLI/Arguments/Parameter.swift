@@ -110,7 +110,7 @@ extension Option where Value == Double {
   static func seconds(_ names: String..., help: String, standard: Double) -> Option<Double> {
     Option(
       names: names, value: "seconds", help: help, standard: "\(Int(standard))",
-      expects: "a number of seconds above 0",
+      expects: "a number of seconds above 0, at most a day",
       read: { text in Double(text).flatMap { $0 > 0 && $0 <= 86_400 ? $0 : nil } })
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ScreenGraph
+import ScreenTrace
 
 /// `screengraph embed`: fills the places in documents that markers keep for diagrams.
 enum EmbedCommand {
@@ -54,6 +55,7 @@ enum EmbedCommand {
     let stale = documents.flatMap(\.staleBlocks).count
     var contents: [(path: String, bytes: [UInt8])] = []
     for document in documents {
+      try document.checkFolders()
       for diagram in document.diagrams {
         guard var renderer = diagram.renderer else { continue }
         for picture in diagram.pictures {
@@ -62,9 +64,7 @@ enum EmbedCommand {
       }
       contents.append((document.name, document.refreshed))
     }
-    for (path, bytes) in contents where path == "-" || !isWritten(bytes, in: path) {
-      try OutputFile.write(bytes, to: path)
-    }
+    try OutputFile.write(contents.filter { $0.path == "-" || !isWritten($0.bytes, in: $0.path) })
     let total = documents.flatMap(\.diagrams).count
     console.note(
       "Refreshed \(count(total, "diagram")), \(stale) of which \(stale == 1 ? "was" : "were") stale. "
@@ -134,8 +134,29 @@ private struct EmbeddedDocument {
         ? Array(try FileHandle.standardInput.readToEnd() ?? Data())
         : Array(try Data(contentsOf: URL(fileURLWithPath: name)))
     } catch {
-      throw CommandFailure(
-        status: .unreadableInput, message: "'\(name)' cannot be read: \(error.localizedDescription)")
+      switch (error as? CocoaError)?.code {
+      case .fileReadNoSuchFile?:
+        throw ReadingError(input: name, what: "there is no such file or folder", remedy: "Check the path")
+      case .fileReadNoPermission? where access(name, R_OK) != 0:
+        throw ReadingError(
+          input: name, what: "may not be read", remedy: "Give yourself permission: chmod u+r")
+      default:
+        throw ReadingError(input: name, what: "cannot be read", remedy: "Name a Markdown file, or a folder")
+      }
+    }
+  }
+
+  /// Fails where the folder of a picture is not there.
+  func checkFolders() throws {
+    for (block, diagram) in zip(document.blocks, diagrams) {
+      for picture in diagram.pictures {
+        let folder = picture.path.folderOfPath
+        guard !folder.isEmpty, !InputFiles.isFolder(folder) else { continue }
+        throw CommandFailure(
+          status: .usage,
+          message: "\(shownName):\(block.line): Cannot write '\(picture.path)': the folder does not exist.",
+          details: ["Make it first: mkdir -p \(shellQuoted(folder))"])
+      }
     }
   }
 

@@ -28,9 +28,10 @@ enum MapCommand {
     "--screenshots", value: "folder",
     help: "Pictures (PNG, JPEG) to show in the screens that they are named after.")
   static let sourceURL = Option(
-    "--source-url", value: "address",
+    names: ["--source-url"], value: "address",
     help:
-      "Where the sources can be read, for links: https://…/blob/main, or an address with {file} and {line}.")
+      "Where the sources can be read, for links: https://…/blob/main, or an address with {file} and {line}.",
+    expects: "an address that a link can lead to: https://…", read: linkTarget)
   static let docC = PairOption(
     "--docc", values: ("catalogue", "name"),
     help: "Put the picture into a DocC catalogue: light and dark, as SVG and as PNG.")
@@ -87,7 +88,9 @@ enum MapCommand {
     renderer.sessions = sessions.sessions(naming: GraphDocument.naming(of: map))
     let drawing = renderer.pictures.drawing
     // All are made before any is written: a failed run changes no file.
-    var contents = try outputs.map { ($0.path, try renderer.bytes(as: $0.format, theme: $0.theme)) }
+    var contents = try outputs.map {
+      (path: $0.path, bytes: try renderer.bytes(as: $0.format, theme: $0.theme))
+    }
     contents += try article(arguments, drawing, console: console)
     if let file = arguments[dependencies] {
       let paths = outputs.map(\.path)
@@ -96,7 +99,7 @@ enum MapCommand {
       // Written first: what depends on the list, too, must not be older than it.
       contents.insert((file, Array(try made.rules(for: paths).utf8)), at: 0)
     }
-    for (path, bytes) in contents { try OutputFile.write(bytes, to: path) }
+    try OutputFile.write(contents)
     console.note(lastWord(outputs, drawing, document, arguments))
     return SourceInput.fails(document, arguments, console: console) ? .findings : .clean
   }
@@ -156,7 +159,7 @@ enum MapCommand {
   /// The article that is asked for, unless there is one.
   private static func article(
     _ arguments: Arguments, _ drawing: Drawing, console: Console
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [(path: String, bytes: [UInt8])] {
     guard arguments[article], let (folder, name) = arguments[docC] else { return [] }
     let file = "\(folder)/\(name).md"
     if FileManager.default.fileExists(atPath: file) {
@@ -165,6 +168,12 @@ enum MapCommand {
     }
     let text = try DocCCatalogue(folder).article(named: name, of: drawing, arguments)
     return [(file, Array(text.utf8))]
+  }
+
+  /// An address, unless it is a program in disguise, which a click would run.
+  private static func linkTarget(_ text: String) -> String? {
+    let scheme = text.prefix { $0 != ":" }.lowercased()
+    return text.isEmpty || ["javascript", "vbscript", "data"].contains(scheme) ? nil : text
   }
 
   // MARK: The last word

@@ -56,8 +56,8 @@ enum SessionCommand {
     var renderer = MapRenderer(
       document: nil, direction: arguments[PictureOptions.direction] ?? .auto,
       pictures: PictureOptions.maker(of: drawing, arguments, console: console))
-    let contents = try outputs.map { ($0, try renderer.bytes(as: $0.format, theme: $0.theme)) }
-    for (output, bytes) in contents { try OutputFile.write(bytes, to: output.path) }
+    try OutputFile.write(
+      try outputs.map { ($0.path, try renderer.bytes(as: $0.format, theme: $0.theme)) })
     let files = outputs.map(\.path).filter { $0 != "-" }
     let subject = files.isEmpty ? "Drew" : "Drew \(files.joined(separator: ", ")):"
     console.note("\(subject) \(drawing.counts) Next: screengraph session \(shellQuoted(file))")

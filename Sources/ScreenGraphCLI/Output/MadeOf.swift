@@ -55,7 +55,9 @@ struct MadeOf {
   }
 
   private static func escaped(_ path: String, in place: Place) throws -> String {
-    let isImpossible = path.contains { $0.isNewline || $0 == "=" || $0 == ";" }
+    // Make takes % for a pattern again once it has looked for the files that *, ? or [ may mean.
+    let isPattern = place == .target && path.contains("%") && path.contains { "*?[".contains($0) }
+    let isImpossible = isPattern || path.contains { $0.isNewline || $0 == "=" || $0 == ";" }
     guard !isImpossible, !path.hasSuffix("\\"), !path.hasSuffix("&") else {
       throw CommandFailure(status: .usage, message: "Make cannot write the name '\(path)'.")
     }

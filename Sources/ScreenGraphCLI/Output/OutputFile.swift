@@ -1,28 +1,56 @@
 import Foundation
 
-/// Writes result files so that a failed run never harms an old one: beside it, then renamed over it.
+/// Writes result files so that a failed run never harms an old one: beside them, then renamed over them.
 ///
 /// Symbolic links are followed, permissions kept. What is no regular file (a device, a named pipe) is written into
 /// as it is.
 struct OutputFile {
   let path: String
 
-  /// Writes to a file, or to standard output for `-`.
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    if path == "-" { return try StandardOutput.write(bytes) }
-    try OutputFile(path: path).write(bytes)
+  /// Writes files, and to standard output for `-`: all of them, or where one cannot be written, none.
+  static func write(_ contents: [(path: String, bytes: [UInt8])]) throws {
+    var pending: [Pending] = []
+    do {
+      for (path, bytes) in contents { pending.append(try OutputFile(path: path).prepare(bytes)) }
+    } catch {
+      for file in pending { file.discard() }
+      throw error
+    }
+    for (index, file) in pending.enumerated() {
+      do {
+        try file.finish()
+      } catch {
+        for rest in pending[index...] { rest.discard() }
+        throw error
+      }
+    }
   }
 
-  func write(_ bytes: [UInt8]) throws {
-    if path == "/dev/stdout" { return try StandardOutput.write(bytes) }
-    do {
+  func write(_ bytes: [UInt8]) throws { try Self.write([(path, bytes)]) }
+
+  /// What is all but written.
+  private struct Pending {
+    var finish: () throws -> Void
+    var discard: () -> Void = {}
+  }
+
+  private func prepare(_ bytes: [UInt8]) throws -> Pending {
+    if path == "-" || path == "/dev/stdout" { return Pending { try StandardOutput.write(bytes) } }
+    return try explained {
       var status = stat()
       let exists = stat(path, &status) == 0
       let kind = status.st_mode & S_IFMT
       if exists && kind == S_IFDIR { throw failure("it is a folder", remedy: "Name a file in it.") }
-      if exists && kind != S_IFREG { return try writeInPlace(bytes) }
+      if exists && kind != S_IFREG { return Pending { try explained { try writeInPlace(bytes) } } }
       if exists && access(path, W_OK) != 0 { throw FileDescriptor.SystemError(code: errno) }
-      try writeBeside(bytes, mode: exists ? status.st_mode & 0o7777 : nil)
+      return try writeBeside(bytes, mode: exists ? status.st_mode & 0o7777 : nil)
+    }
+  }
+
+  /// What the system answers becomes a failure that names the file.
+  private func explained<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
     } catch let error as FileDescriptor.SystemError where error.code == ENOENT {
       throw failure("the folder does not exist", remedy: "Make it first.")
     } catch let error as FileDescriptor.SystemError {
@@ -42,7 +70,7 @@ struct OutputFile {
     try FileDescriptor.write(bytes, to: descriptor)
   }
 
-  private func writeBeside(_ bytes: [UInt8], mode: mode_t?) throws {
+  private func writeBeside(_ bytes: [UInt8], mode: mode_t?) throws -> Pending {
     let target = try followLinks()
     let folder = target.folderOfPath
     let temporary = (folder as NSString).appendingPathComponent(".screengraph.XXXXXX")
@@ -61,12 +89,14 @@ struct OutputFile {
       Cleanup.shared.run(token)
       throw error
     }
-    guard rename(file.path, target) == 0 else {
-      let error = FileDescriptor.SystemError(code: errno)
+    return Pending {
+      try explained {
+        guard rename(file.path, target) == 0 else { throw FileDescriptor.SystemError(code: errno) }
+      }
+      Cleanup.shared.forget(token)
+    } discard: {
       Cleanup.shared.run(token)
-      throw error
     }
-    Cleanup.shared.forget(token)
   }
 
   /// Makes a file whose name ends in six characters that no other has.
