@@ -141,7 +141,9 @@ import Testing
       let pattern = try await terminal.screengraph(
         "map", "-q", "a.screengraph.json", "-f", "svg", "--source-url", "https://example.org/{file}:{line}")
       #expect(pattern.output.contains("xlink:href=\"https://example.org/A.swift:3\""))
-      for program in ["javascript:alert(1)", "JavaScript:{file}", "data:text/html,{file}", "vbscript:x"] {
+      for program in [
+        "javascript:alert(1)", "JavaScript:{file}", "data:text/html,{file}", "vbscript:x", " javascript:x",
+      ] {
         let result = try await terminal.screengraph(
           "map", "a.screengraph.json", "-o", "a.svg", "--source-url", program)
         #expect(result.status == 2)

@@ -170,9 +170,11 @@ enum MapCommand {
     return [(file, Array(text.utf8))]
   }
 
-  /// An address, unless it is a program in disguise, which a click would run.
+  /// An address, unless it is a program in disguise, which a click would run. Browsers pass over blanks and control
+  /// characters in the name of a scheme.
   private static func linkTarget(_ text: String) -> String? {
-    let scheme = text.prefix { $0 != ":" }.lowercased()
+    let scheme = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value > 0x20 }))
+      .prefix { $0 != ":" }.lowercased()
     return text.isEmpty || ["javascript", "vbscript", "data"].contains(scheme) ? nil : text
   }
 
