@@ -178,6 +178,21 @@ import Testing
     }
   }
 
+  @Test func `An input that is named from elsewhere is said to be, with the name that it has`() async throws {
+    try await withTraces { (terminal) async throws in
+      try terminal.write(Fixtures.text(Fixtures.shopTrace), to: "app/records/t.jsonl")
+      try terminal.write(marked("map records"), to: "app/README.md")
+      for line in ["$screengraph embed app/README.md", "cd app && $screengraph embed README.md"] {
+        let result = try await terminal.shell(line)
+        #expect(result.status == 3)
+        #expect(
+          result.errors.hasSuffix(
+            "README.md:1: records: there is no such file. A marker's inputs are named from the repository's root: app/records.\n"
+          ))
+      }
+    }
+  }
+
   @Test func `Without a repository inputs are named from the current folder`() async throws {
     try await inTerminal { (terminal) async throws in
       try terminal.write(Fixtures.text(Fixtures.shopTrace), to: "t.jsonl")

@@ -507,7 +507,7 @@ import Testing
         set -m # In a script without job control Ctrl-C does not reach what runs in the background.
         echo old > m.svg
         $screengraph map '\(tangle)' --labels all --time-limit 600 -o m.svg -o m.png & child=$!
-        until engine=$(ps -o pid= --ppid $child) && [ -n "$engine" ]; do sleep 0.05; done
+        until engine=$(pgrep -P $child); do sleep 0.05; done
         sleep 0.3
         kill -INT $child; wait $child; status=$?
         for try in 1 2 3 4 5 6 7 8 9 10; do kill -0 $engine 2>/dev/null || break; sleep 0.1; done

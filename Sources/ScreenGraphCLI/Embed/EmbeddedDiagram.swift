@@ -1,6 +1,7 @@
 import Foundation
 import ScreenDiagrams
 import ScreenGraph
+import ScreenTrace
 
 /// What a marker's command comes to: the text between the markers, and the pictures that it shows.
 struct EmbeddedDiagram {
@@ -39,14 +40,14 @@ struct DiagramEmbedder {
     let root = DocumentRoot(of: folder)
     switch try EmbeddedCommand(block.command) {
     case .map(let arguments):
-      let map = try map(of: arguments, root: root)
+      let map = try map(of: arguments, root: root, folder: folder)
       let renderer = try MapCommand.renderer(of: map, arguments, console: console)
       if !arguments.contains(PictureOptions.output.form) {
         return EmbeddedDiagram(text: try text(arguments, renderer, form: block.form))
       }
       return try pictures(of: block, arguments, renderer, folder: folder, root: root)
     case .session(let arguments):
-      let trace = try files(arguments[SessionCommand.trace], root: root)
+      let trace = try files(arguments[SessionCommand.trace], root: root, folder: folder)
       var text = ""
       let report = try root.asCurrentFolder {
         try SessionCommand.tell(SessionCommand.file(named: trace[0]), all: arguments[SessionCommand.all]) {
@@ -60,9 +61,11 @@ struct DiagramEmbedder {
 
   // MARK: Inputs
 
-  private mutating func map(of arguments: Arguments, root: DocumentRoot) throws -> ScreenMap {
+  private mutating func map(
+    of arguments: Arguments, root: DocumentRoot, folder: String
+  ) throws -> ScreenMap {
     let source = Source(
-      root: root, inputs: try files(arguments[MapCommand.inputs], root: root),
+      root: root, inputs: try files(arguments[MapCommand.inputs], root: root, folder: folder),
       patterns: FilterOptions.filePatterns(from: arguments))
     if let known = maps[source] { return known }
     let map = try root.asCurrentFolder {
@@ -73,15 +76,28 @@ struct DiagramEmbedder {
   }
 
   /// The inputs, patterns such as `traces/*.jsonl` replaced by what they match, sorted.
-  private func files(_ inputs: [String], root: DocumentRoot) throws -> [String] {
+  private func files(_ inputs: [String], root: DocumentRoot, folder: String) throws -> [String] {
     let files = try root.asCurrentFolder { inputs.flatMap(Self.matches) }
     for file in files {
       if file == "-" {
         throw CommandFailure(status: .usage, message: "A marker cannot read standard input.")
       }
       try root.check(file, in: root.path)
+      try Self.checkRoot(of: file, root: root, folder: folder)
     }
     return files
+  }
+
+  /// Fails for what is not below the root and is below the current folder or the document's: it is meant, and there is a
+  /// name for it.
+  private static func checkRoot(of file: String, root: DocumentRoot, folder: String) throws {
+    guard access("\(root.path)/\(file)", F_OK) != 0,
+      let meant = [file, "\(folder)/\(file)"].first(where: FileManager.default.fileExists(atPath:)).flatMap(
+        root.relative)
+    else { return }
+    throw ReadingError(
+      input: file, what: "there is no such file",
+      remedy: "A marker's inputs are named from the repository's root: \(meant)")
   }
 
   private static func matches(_ pattern: String) -> [String] {
