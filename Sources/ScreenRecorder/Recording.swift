@@ -47,7 +47,7 @@ extension Store {
     by writer: TraceWriter, options: RecordingOptions = RecordingOptions(),
     payload: ((Action) -> String?)? = nil
   ) -> Self {
-    observed(options, payload) { event in writer.write(event()) }
+    observed(options, payload, write: writer.write(making:))
   }
 
   /// Records the store to a function instead of a file. It is called on the main actor, and for the end of the session
