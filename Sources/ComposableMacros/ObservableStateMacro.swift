@@ -32,6 +32,12 @@ extension ObservableStateMacro: MemberMacro {
       return fieldAccess(of: structure, access: access) + [
         "\(raw: access)var _$observationRegistrar = Composable.ObservationStateRegistrar()",
         "\(raw: access)var _$id: Composable.ObservableStateID { _$observationRegistrar.id }",
+        // Where the type is known nothing else of the state is copied.
+        """
+        \(raw: access)static func _$id(at place: UnsafeRawPointer) -> Composable.ObservableStateID {
+        place.assumingMemoryBound(to: Self.self).pointee._$observationRegistrar.id
+        }
+        """,
         "\(raw: access)mutating func _$willModify() { _$observationRegistrar.willModify() }",
       ]
     }

@@ -92,9 +92,17 @@ struct Pago {
 @Reducer
 struct Filtros {
   @ObservableState struct State: Equatable { var texto = "" }
-  enum Action { case esperar }
+  enum Action {
+    case esperar
+    case ceder
+  }
   var body: some ReducerOf<Self> {
-    Reduce { _, _ in .run { _ in try await Task.sleep(for: .seconds(3600)) } }
+    Reduce { _, action in
+      switch action {
+      case .esperar: .run { _ in try await Task.sleep(for: .seconds(3600)) }
+      case .ceder: .run { _ in await Task.yield() }
+      }
+    }
   }
 }
 

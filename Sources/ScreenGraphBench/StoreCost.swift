@@ -10,7 +10,8 @@ enum StoreCost {
   }
 
   private static func store() {
-    let reducer = Libreria()
+    // As a store does: each body is built once.
+    let reducer = Libreria()._composed()
     var state = Libreria.state(depth: 1)
     let store = Store(initialState: Libreria.state(depth: 1)) { Libreria() }
     printTable(

@@ -12,45 +12,74 @@ final class Occupant {
   /// What one slot holds.
   private struct Holding {
     var version: UInt64?
+    /// Of a stack.
+    var order: ObservableStateID?
     /// Of a stack, as they were; in memory of their own, for a change of the stack would copy what is referred to here.
     var ids: [StackElementID] = []
     var versions: [UInt64] = []
     var occupants: [Occupant] = []
+
+    /// Keeps the lowest elements of a stack.
+    mutating func keep(_ count: Int) {
+      ids.removeSubrange(count...)
+      versions.removeSubrange(count...)
+      occupants.removeSubrange(count...)
+    }
+
+    /// Puts an element on top of a stack.
+    mutating func append(_ occupant: Occupant, _ id: StackElementID, _ version: UInt64) {
+      ids.append(id)
+      versions.append(version)
+      occupants.append(occupant)
+    }
   }
 
   /// Nil at the root.
   private let slot: NamedSlot?
   private let identity: AnyHashable?
-  private lazy var text = identity.map { "\($0.base)" }
-  private let slots: [NamedSlot]
+  /// The identity in words.
+  private let text: String?
+  private let slots: NamedSlots
   private var holdings: [Holding]
   private var isNew = true
-  /// The screens that the occupant is, or that a namespace holds; nil after a change.
-  private var presences: [Presence]?
+  /// Nil after a change.
+  private var known: OccupantSnapshot?
 
   /// The root of a state, at its address.
-  init(root slots: [NamedSlot], state: UnsafeRawPointer) {
+  init(root slots: NamedSlots, state: UnsafeRawPointer) {
     slot = nil
     identity = nil
+    text = nil
     self.slots = slots
-    holdings = slots.map { _ in Holding() }
+    holdings = slots.all.map { _ in Holding() }
     look(at: state)
   }
 
-  private init(_ slot: NamedSlot, _ identity: AnyHashable?, state: UnsafeRawPointer) {
+  private convenience init(_ slot: NamedSlot, _ identity: AnyHashable?, state: UnsafeRawPointer) {
+    self.init(slot, identity, text: identity.map { "\($0.base)" }, state: state)
+  }
+
+  /// An element of a stack is found by its position, and needs no identity.
+  private convenience init(_ slot: NamedSlot, element: StackElementID, state: UnsafeRawPointer) {
+    self.init(slot, nil, text: element.description, state: state)
+  }
+
+  private init(_ slot: NamedSlot, _ identity: AnyHashable?, text: String?, state: UnsafeRawPointer) {
     self.slot = slot
     self.identity = identity
+    self.text = text
     slots = slot.children
-    holdings = slots.map { _ in Holding() }
+    holdings = slots.all.map { _ in Holding() }
     look(at: state)
   }
 
   /// Looks at the state again. Returns whether anything came or went.
   @discardableResult
   func look(at state: UnsafeRawPointer) -> Bool {
+    if !isNew && countsSayNoChange(in: state) { return false }
     var hasChanged = false
-    for index in slots.indices {
-      let slot = slots[index]
+    for index in slots.all.indices {
+      let slot = slots.all[index]
       if slot.holding == .data || slot.holding == .constant && !isNew { continue }
       let before = holdings[index].version
       let version = slot.slot.version(in: state)
@@ -66,8 +95,14 @@ final class Occupant {
       hasChanged = hasChanged || isOther
     }
     isNew = false
-    if hasChanged { presences = nil }
+    if hasChanged { known = nil }
     return hasChanged
+  }
+
+  /// Whether the numbers alone tell that nothing has changed: nothing is asked of any slot.
+  private func countsSayNoChange(in state: UnsafeRawPointer) -> Bool {
+    guard let counted = slots.counted else { return false }
+    return counted.allSatisfy { holdings[$0.index].version == $0.place.version(in: state) }
   }
 
   // MARK: One occupant
@@ -76,12 +111,13 @@ final class Occupant {
     let known = holdings[index].occupants.first
     var now: Occupant?
     var hasChanged = false
-    slots[index].slot.withOccupant(of: state) { child, identity in
+    let slot = slots.all[index]
+    slot.slot.withOccupant(of: state) { child, identity in
       if let known, known.identity == identity {
         now = known
         hasChanged = known.look(at: child)
       } else {
-        now = Occupant(slots[index], identity, state: child)
+        now = Occupant(slot, identity, state: child)
       }
     }
     if now === known { return hasChanged }
@@ -92,55 +128,61 @@ final class Occupant {
   // MARK: A stack
 
   private func lookAtElements(_ index: Int, of state: UnsafeRawPointer) -> Bool {
-    let slot = slots[index].slot
+    let slot = slots.all[index].slot
     let elements = slot.elements(in: state)
-    let known = holdings[index].occupants
-    guard holdings[index].ids.elementsEqual(elements.ids) else {
-      return replace(index, by: elements, in: state)
+    if holdings[index].order != elements.order {
+      holdings[index].order = elements.order
+      if !holdings[index].ids.elementsEqual(elements.ids) {
+        replace(index, by: elements, in: state)
+        return true
+      }
     }
+    return lookAgain(index, at: elements.ids.indices, of: elements, in: state)
+  }
+
+  /// Looks at those elements of a range again that have changed.
+  @discardableResult
+  private func lookAgain(
+    _ index: Int, at range: Range<Int>, of elements: ComposedSlot.StackElements, in state: UnsafeRawPointer
+  ) -> Bool {
+    let slot = slots.all[index].slot
     var hasChanged = false
-    for position in known.indices
+    for position in range
     where slot.mayChangeUnseen || holdings[index].versions[position] != elements.versions[position] {
       holdings[index].versions[position] = elements.versions[position]
-      slot.withElement(at: position, in: state) { element in
-        hasChanged = known[position].look(at: element) || hasChanged
-      }
+      let occupant = holdings[index].occupants[position]
+      slot.withElement(at: position, in: state) { hasChanged = occupant.look(at: $0) || hasChanged }
     }
     return hasChanged
   }
 
-  /// Other elements than before, or in another order.
-  private func replace(
-    _ index: Int, by elements: ComposedSlot.StackElements, in state: UnsafeRawPointer
-  ) -> Bool {
-    let slot = slots[index].slot
-    let known = holdings[index]
-    let stayed = zip(known.ids, elements.ids).prefix { $0 == $1 }.count
-    let others = Dictionary(
-      zip(known.ids[stayed...], known.occupants[stayed...]), uniquingKeysWith: { $1 })
-    var now = Array(known.occupants[..<stayed])
-    for position in elements.ids.indices {
-      if position < stayed, !slot.mayChangeUnseen, known.versions[position] == elements.versions[position] {
-        continue
-      }
-      slot.withElement(at: position, in: state) { element in
-        let id = elements.ids[position]
-        let occupant = position < stayed ? now[position] : others[id]
-        occupant?.look(at: element)
-        if position < stayed { return }
-        now.append(occupant ?? Occupant(slots[index], AnyHashable(id), state: element))
+  /// Other elements than before, or in another order. Those at the bottom that are where they were stay as they are.
+  private func replace(_ index: Int, by elements: ComposedSlot.StackElements, in state: UnsafeRawPointer) {
+    let slot = slots.all[index]
+    let stayed = zip(holdings[index].ids, elements.ids).prefix { $0 == $1 }.count
+    lookAgain(index, at: 0..<stayed, of: elements, in: state)
+    var others: [StackElementID: Occupant] = [:]
+    if stayed < elements.ids.count {
+      for position in stayed..<holdings[index].ids.count {
+        others[holdings[index].ids[position]] = holdings[index].occupants[position]
       }
     }
-    holdings[index].occupants = now
-    holdings[index].ids = Array(elements.ids)
-    holdings[index].versions = Array(elements.versions)
-    return true
+    holdings[index].keep(stayed)
+    for position in stayed..<elements.ids.count {
+      let id = elements.ids[position]
+      slot.slot.withElement(at: position, in: state) { element in
+        let known = others[id]
+        known?.look(at: element)
+        holdings[index].append(
+          known ?? Occupant(slot, element: id, state: element), id, elements.versions[position])
+      }
+    }
   }
 
   // MARK: Rows
 
   private func lookAtRows(_ index: Int, of state: UnsafeRawPointer, since before: UInt64?) -> Bool {
-    let slot = slots[index].slot
+    let slot = slots.all[index].slot
     let known = holdings[index].occupants
     let count = slot.count(in: state)
     let isLong = count > Self.fewRows && !isNew
@@ -149,7 +191,7 @@ final class Occupant {
     func look(at identity: AnyHashable, _ occupant: Occupant?) {
       slot.withOccupant(identity, of: state) { row in
         if let occupant { hasChanged = occupant.look(at: row) || hasChanged }
-        now.append(occupant ?? Occupant(slots[index], identity, state: row))
+        now.append(occupant ?? Occupant(slots.all[index], identity, state: row))
       }
     }
     if let changed = before.flatMap({ slot.changed(since: $0, in: state) }),
@@ -195,62 +237,52 @@ final class Occupant {
 
   // MARK: The way of an action
 
-  /// The steps from the root to the innermost screen that is there and that an action goes to, as the names of its cases
-  /// tell; nil where they do not tell for certain.
-  func way(of path: ActionPath) -> [SlotStep]? {
-    var steps: [SlotStep] = []
+  /// Where an action goes, as the names of its cases tell; nil where they do not tell for certain, and where the way leads
+  /// through rows.
+  func place(of record: ActionRecord, root: ActionPlace) -> ActionPlace? {
+    var place = root
+    var isFixed = true
     var innermost = self
-    var cases = path.cases[...]
-    var ids = path.ids[...]
-    while !innermost.slots.isEmpty {
+    var cases = record.names.cases[...]
+    var ids = record.ids[...]
+    while !innermost.slots.all.isEmpty {
       // A description may end before the action does.
       guard let name = cases.popFirst() else { return nil }
       var next: Occupant?
-      for index in innermost.slots.indices where next == nil {
-        let slot = innermost.slots[index]
+      for (slot, holding) in zip(innermost.slots.all, innermost.holdings) where next == nil {
         guard let certainCase = slot.certainCase else { return nil }
         guard name == certainCase else { continue }
-        let occupants = innermost.holdings[index].occupants
+        isFixed = isFixed && slot.isAlwaysOccupied
         switch slot.holding {
         case .rows, .data: return nil
         case .stack:
           guard cases.first == "element", let id = ids.first else { continue }
-          next = occupants.last { $0.text == id }
+          next = holding.occupants.last { $0.text == id }
         case .one, .constant:
           // It may be the slot's own dismissal.
-          if path.endsInDeparture && cases.count == 1 { return nil }
-          next = occupants.first
+          if record.endsInDeparture && cases.count == 1 { return nil }
+          next = holding.occupants.first
         }
         guard next != nil && slot.holding == .stack else { continue }
         cases.removeFirst()
         ids.removeFirst()
       }
       guard let next, let slot = next.slot else { break }
-      steps.append(slot.slot.step.occupied(by: next.identity))
+      place = slot.place
       innermost = next
     }
-    return steps
+    if isFixed { record.names.place = place }
+    return place
   }
 
-  // MARK: As the trace's differ sees it
+  // MARK: For whoever makes events
 
-  /// The screens below. What has not changed is not made anew.
-  func children(in namespaces: [String?] = []) -> [Presence] {
-    holdings.flatMap { holding in holding.occupants.flatMap { $0.presences(in: namespaces) } }
-  }
-
-  private func presences(in namespaces: [String?]) -> [Presence] {
-    if let presences { return presences }
-    let made = makePresences(in: namespaces)
-    presences = made
-    return made
-  }
-
-  private func makePresences(in namespaces: [String?]) -> [Presence] {
-    guard let slot, let found = slot.found else { return children(in: namespaces + [text]) }
-    return [
-      Presence(
-        screen: found.screen, place: slot.place(of: text, in: namespaces), children: children())
-    ]
+  /// What is present as it is now. What has not changed is not made anew.
+  func snapshot() -> OccupantSnapshot {
+    if let known { return known }
+    let snapshot = OccupantSnapshot(
+      slot, text, children: holdings.flatMap { holding in holding.occupants.map { $0.snapshot() } })
+    known = snapshot
+    return snapshot
   }
 }

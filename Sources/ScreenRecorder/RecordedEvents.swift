@@ -1,15 +1,6 @@
 import Composable
 import ScreenTrace
 
-extension ActionRecord {
-  /// The innermost screen on the action's way.
-  func screen(from root: ScreenKey) -> ScreenKey {
-    var naming = SlotNaming(owner: root)
-    for step in way { naming = naming.next(after: step) }
-    return naming.owner
-  }
-}
-
 extension TraceEvent.Cause {
   init(_ record: ActionRecord) {
     switch record.source {
@@ -23,10 +14,10 @@ extension TraceEvent.Cause {
 extension MoveContext {
   init(_ record: ActionRecord, root: ScreenKey) {
     self.init(
-      at: CasePath(cases: record.path.cases, ids: record.path.ids),
+      at: CasePath(cases: record.names.cases, ids: record.ids),
       origin: record.origin.map { origin in
         Origin(
-          path: CasePath(cases: origin.path.cases, ids: origin.path.ids), screen: origin.screen(from: root))
+          path: CasePath(cases: origin.names.cases, ids: origin.ids), screen: origin.screen(from: root))
       },
       asker: record.asker)
   }
@@ -35,7 +26,7 @@ extension MoveContext {
 extension ActionRecord {
   /// Who sent a presentation's own dismissal or a stack's own pop; nil for other actions, and where a reducer sent it.
   fileprivate var asker: Asker? {
-    guard path.endsInDeparture else { return nil }
+    guard endsInDeparture else { return nil }
     return switch source {
     case .user, .binding: .user
     case .presence: .child
@@ -78,27 +69,36 @@ extension Presence {
     return list
   }
 
-  /// This presence with the rows that an action, and the one that began its chain, go through: rows without slots are
-  /// not walked, yet an action may come from one.
-  func including(wayOf record: ActionRecord, root: ScreenKey) -> Presence {
-    var presence = self
-    for record in [record.origin, record].compactMap({ $0 })
-    where record.way.contains(where: { $0.style == .row }) {
-      presence.include(record.way[...], naming: SlotNaming(owner: root))
-    }
-    return presence
-  }
-
-  private mutating func include(_ way: ArraySlice<SlotStep>, naming: SlotNaming) {
-    guard let step = way.first else { return }
-    let (found, next) = naming.following(step)
-    guard let found else { return include(way.dropFirst(), naming: next) }
-    if let index = children.firstIndex(where: { $0.place == found.place }) {
-      children[index].include(way.dropFirst(), naming: next)
-    } else if step.style == .row {
-      var row = Presence(screen: found.screen, place: found.place)
-      row.include(way.dropFirst(), naming: next)
+  fileprivate mutating func include(_ way: ArraySlice<ActionPlace.Screen>) {
+    guard let screen = way.first else { return }
+    if let index = children.firstIndex(where: { $0.place == screen.place }) {
+      children[index].include(way.dropFirst())
+    } else if screen.isRow {
+      var row = Presence(screen: screen.key, place: screen.place)
+      row.include(way.dropFirst())
       children.append(row)
     }
+  }
+}
+
+/// What was present before an action and after it.
+struct RecordedChange: Sendable {
+  private let before: OccupantSnapshot
+  private let after: OccupantSnapshot
+  /// The ways through rows of the action, and of the one that began its chain: rows without slots are not walked, yet an
+  /// action may come from one.
+  private let ways: [[ActionPlace.Screen]]
+
+  init(before: OccupantSnapshot, after: OccupantSnapshot, by record: ActionRecord) {
+    self.before = before
+    self.after = after
+    ways = [record.origin, record].compactMap { $0?.noted?.screens }
+  }
+
+  /// The transitions that the action made.
+  func moves(by record: ActionRecord, root: ScreenKey) -> [Move] {
+    var before = before.presence(of: root)
+    for way in ways { before.include(way[...]) }
+    return before.moves(to: after.presence(of: root), during: MoveContext(record, root: root))
   }
 }

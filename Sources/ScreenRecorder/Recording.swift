@@ -13,13 +13,17 @@ extension Store {
   /// Only the names of cases are recorded, and the ids of stack elements and rows; no payloads. Attach it before the first
   /// action is sent. A store scoped from another one records the whole of it.
   ///
-  /// What it costs is measured by `make bench`, as ratios within one run. A store that is not recorded pays nothing. Of one
-  /// that is, each action pays a sum that does not grow with the app: for a record of the action with the names of its
-  /// cases, for the time, and for handing both to the thread that makes events and writes them. That dominates where an
-  /// action moves nothing. Presentations, stacks and rows count their changes: what has not changed is passed by with all
-  /// that lies below, and of what has changed that part alone is looked into. There the copies of states that enums hold
-  /// dominate, and the look-up of their generic types. Where screens came or went, the tree of what is present is made
-  /// anew along their way; it is compared with the one before in the background.
+  /// What it costs is measured by `screengraph-bench recorder`, as ratios within one run. A store that is not recorded pays
+  /// nothing. Of one that is, each action pays a sum that does not grow with the app: for a record of the action with the
+  /// names of its cases, for the time, and for handing both to the thread that makes events and writes them. That dominates
+  /// where an action moves nothing: 1.4 times of the store alone. Presentations, stacks and rows count their changes: what
+  /// has not changed is passed by with all that lies below, and of what has changed that part alone is looked into. There
+  /// the copies of states that enums hold dominate, and the look-up of their generic types: 1.7 to 1.8 times for an action
+  /// to the top of a stack, of 3 screens or 50. Where screens came or went, what is present is noted anew along their way,
+  /// 2.4 times for a push or a pop; it is named and compared with what was before in the background.
+  ///
+  /// At most `TraceWriter.Options.maximumWaitingEvents` events wait for that. Where more come than can be written, the app
+  /// does not wait: the events are counted, and the trace says where how many are missing.
   ///
   /// Of a list all rows are looked at where more than eight of them changed at once or it was replaced or sorted as a
   /// whole; else the rows that changed, whichever row the action went to.
@@ -47,7 +51,7 @@ extension Store {
     by writer: TraceWriter, options: RecordingOptions = RecordingOptions(),
     payload: ((Action) -> String?)? = nil
   ) -> Self {
-    observed(options, payload) { event in writer.write(event()) }
+    observed(options, payload, write: writer.write(making:))
   }
 
   /// Records the store to a function instead of a file. It is called on the main actor, and for the end of the session

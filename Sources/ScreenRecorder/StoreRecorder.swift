@@ -13,9 +13,10 @@ final class StoreRecorder: StoreObserver {
   private let write: EventSink
   private let options: RecordingOptions
 
-  private var root: ScreenKey = ScreenKey(type: "")
+  /// Where an action goes that goes to the root.
+  private var root = ActionPlace(screen: ScreenKey(type: ""))
   private var occupant: Occupant?
-  private var present = Presence(screen: ScreenKey(type: ""))
+  private var present: OccupantSnapshot?
 
   init(
     options: RecordingOptions, payload: ((Any) -> String?)?, write: @escaping EventSink
@@ -28,23 +29,27 @@ final class StoreRecorder: StoreObserver {
 
   /// Writes the session's first line.
   func start(with store: any ObservedStore) {
-    root = ScreenName.of(store.screen)
+    let root = ScreenName.of(store.screen)
+    self.root = ActionPlace(screen: root)
     ending.root = root
     // First, for then all bodies are built, and what they hide of slots is known.
-    let declared = DeclaredSlots(root: root, store.slots)
-    let naming = SlotNaming(owner: root)
+    let declared = DeclaredSlots(root: root, store.slots).slots
     let occupant = Occupant(
-      root: store.slots.map { NamedSlot($0, naming: naming) }, state: store.stateAddress)
+      root: NamedSlots(store.slots, naming: SlotNaming(owner: root)), state: store.stateAddress)
+    let present = occupant.snapshot()
     self.occupant = occupant
-    present = Presence(screen: root, children: occupant.children())
-    let session = TraceEvent.Session(
-      session: options.session, app: options.app, root: root, recorder: "screengraph \(ToolVersion.text)",
-      started: Self.timestamp(ending.start), present: present.listed, declared: declared.slots)
-    write { .session(session) }
+    self.present = present
+    write { [options, started = Self.timestamp(ending.start)] in
+      .session(
+        TraceEvent.Session(
+          session: options.session, app: options.app, root: root, recorder: "screengraph \(ToolVersion.text)",
+          started: started, present: present.presence(of: root).listed, declared: declared))
+    }
   }
 
   func willProcess(_ record: ActionRecord, way: () -> [SlotStep]) {
-    record.way = occupant?.way(of: record.path) ?? way()
+    record.place =
+      record.names.place ?? occupant?.place(of: record, root: root) ?? ActionPlace(way(), root: root.screen)
   }
 
   func didProcess(
@@ -53,12 +58,13 @@ final class StoreRecorder: StoreObserver {
     let milliseconds = ending.note(record)
     let change = change(by: record, in: store)
     let payload = payload.flatMap { $0(action()) }
-    write { [root] in
-      let moves = change.map { $0.before.moves(to: $0.after, during: MoveContext(record, root: root)) } ?? []
+    write { [place = root] in
+      let root = place.screen
+      let moves = change?.moves(by: record, root: root) ?? []
       return .action(
         TraceEvent.Action(
-          n: record.number, ms: milliseconds, action: record.path.cases.joined(separator: "."),
-          ids: record.path.ids.isEmpty ? nil : record.path.ids, screen: record.screen(from: root),
+          n: record.number, ms: milliseconds, action: record.names.text,
+          ids: record.ids.isEmpty ? nil : record.ids, screen: record.screen(from: root),
           cause: TraceEvent.Cause(record), payload: payload, moves: moves.isEmpty ? nil : moves,
           effects: TraceEvent.Effects(effects, root: root)))
     }
@@ -69,13 +75,11 @@ final class StoreRecorder: StoreObserver {
   // MARK: What is present
 
   /// What was present before an action and after it; nil where nothing has come or gone.
-  private func change(
-    by record: ActionRecord, in store: any ObservedStore
-  ) -> (before: Presence, after: Presence)? {
-    guard let occupant, occupant.look(at: store.stateAddress) else { return nil }
-    let before = present.including(wayOf: record, root: root)
-    present.children = occupant.children()
-    return (before, present)
+  private func change(by record: ActionRecord, in store: any ObservedStore) -> RecordedChange? {
+    guard let occupant, let before = present, occupant.look(at: store.stateAddress) else { return nil }
+    let after = occupant.snapshot()
+    present = after
+    return RecordedChange(before: before, after: after, by: record)
   }
 
   private static func timestamp(_ date: Date) -> String {

@@ -7,8 +7,10 @@ import Foundation
 ///   a twentieth of a second at most, for a background thread, which makes its line. (To wake that thread for each event
 ///   would cost the app more than the event.)
 /// - Whole lines are appended, many at a time, with one system call: a crash cuts the file at most within its last line.
-/// - Memory is bounded. Events that find no room, or that a full disk refuses, are counted, and a `missing` line says
-///   how many as soon as it can be written.
+/// - Memory is bounded, by the number of events that wait. Events that find no room, or that a full disk refuses, are
+///   counted, and a `missing` line says how many, where they would stand, as soon as it can be written. An app does not come
+///   near that; a loop that sends a hundred thousand actions a second for seconds may, where the machine has no core to
+///   spare for the background thread.
 /// - A file that has grown to the largest size allowed is followed by `name.1.jsonl`, `name.2.jsonl` and so on. Each
 ///   starts with the session's line, so that it can be read alone.
 ///
@@ -18,7 +20,8 @@ public final class TraceWriter: Sendable {
   public struct Options: Sendable {
     /// Bytes after which the next file is begun; nil for one file without end.
     public var maximumFileSize: Int?
-    /// Events that may wait for the background thread.
+    /// Events that may wait for the background thread: a few hundred bytes each, about a thousand where screens came or
+    /// went.
     public var maximumWaitingEvents: Int
     /// Whether each event is in the file when `write` returns. For tests and samples.
     public var isSynchronous: Bool
@@ -67,14 +70,17 @@ public final class TraceWriter: Sendable {
   /// Hands one event in. Thread-safe; events of one thread keep their order.
   ///
   /// The event is made when its line is: what it takes to put it together costs the background thread, not the caller.
-  public func write(_ event: @autoclosure @escaping @Sendable () -> TraceEvent) {
+  public func write(_ event: @autoclosure @escaping @Sendable () -> TraceEvent) { write(making: event) }
+
+  /// Hands in one event by what makes it.
+  package func write(making event: @escaping @Sendable () -> TraceEvent) {
     let next = channel.waiting.withLock { waiting in
       guard waiting.dropped == 0, waiting.events.count < options.maximumWaitingEvents else {
         waiting.dropped += 1
         return waiting.advance(to: .now)
       }
       waiting.events.append(event)
-      return waiting.advance(to: waiting.events.count < options.maximumWaitingEvents / 4 ? .soon : .now)
+      return waiting.advance(to: waiting.events.count < options.maximumWaitingEvents / 8 ? .soon : .now)
     }
     if options.isSynchronous { return channel.drain() }
     // Not the writer itself: when it is let go, it goes at once, and takes what waits to the file.
@@ -129,15 +135,12 @@ private final class Channel: Sendable {
   func drain() {
     // The files' lock is taken first, so that two drains cannot change places between taking events and writing them.
     files.withLock { files in
-      let batch = waiting.withLock { waiting in
-        let batch = waiting
-        waiting = Waiting()
-        return batch
-      }
-      files.append(batch.events)
+      var batch = Waiting()
+      waiting.withLock { swap(&batch, &$0) }
+      files.append(&batch.events)
       if batch.dropped > 0 {
         files.miss(batch.dropped, reason: "the writer fell behind")
-        files.append([])
+        files.append([UInt8]())
       }
     }
   }
@@ -187,11 +190,13 @@ private struct TraceFiles {
     }
   }
 
-  /// Appends events, preceded by the count of those that are missing.
-  mutating func append(_ events: [@Sendable () -> TraceEvent]) {
+  /// Appends events, preceded by the count of those that are missing, and takes each off the list: what it holds is let go
+  /// before the next one is made.
+  mutating func append(_ events: inout [@Sendable () -> TraceEvent]) {
     var text = JSONText(capacity: Self.batchSize)
-    for event in events {
-      let event = event()
+    events.reverse()
+    while let make = events.popLast() {
+      let event = make()
       if case .session(let session) = event { self.session = session }
       event.write(to: &text)
       text.endLine()
@@ -206,7 +211,7 @@ private struct TraceFiles {
   private static let batchSize = 1 << 16
 
   /// Appends whole lines, preceded by the count of those that are missing.
-  private mutating func append(_ lines: [UInt8]) {
+  mutating func append(_ lines: [UInt8]) {
     if lines.isEmpty && missing == 0 { return }
     var rest = lines[...]
     repeat {

@@ -335,7 +335,7 @@ private final class Ways: StoreObserver {
   func willProcess(_ record: ActionRecord, way: () -> [SlotStep]) {
     let way = way()
     lengths.append(way.count)
-    let isSame = record.way.elementsEqual(way) { $0.leads(through: $1) && $0.identity == $1.identity }
+    let isSame = record.noted?.isSame(as: ActionPlace(way, root: ScreenName.of(Mesa.self))) ?? false
     if !isSame { differing.append(record.number) }
   }
 

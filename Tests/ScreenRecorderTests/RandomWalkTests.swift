@@ -111,7 +111,8 @@ private final class Comparison<State: House, Action>: StoreObserver {
 
   func willProcess(_ record: ActionRecord, way: () -> [SlotStep]) {
     // The recorder was attached before, so it has noted the way.
-    let isSame = record.way.elementsEqual(way()) { $0.leads(through: $1) && $0.identity == $1.identity }
+    let told = recorded.session.map { ActionPlace(way(), root: $0.root) }
+    let isSame = told.map { record.noted?.isSame(as: $0) ?? false } ?? false
     if !isSame { problem = problem ?? "action \(record.number) went another way than was noted" }
   }
 

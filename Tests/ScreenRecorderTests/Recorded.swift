@@ -1,7 +1,8 @@
 import Composable
 import Foundation
-import ScreenRecorder
 import ScreenTrace
+
+@testable import ScreenRecorder
 
 /// The events of a recorded store, in memory, by a clock that moves a second with each look.
 final class Recorded: @unchecked Sendable {
@@ -64,4 +65,9 @@ extension Store {
     try? await Task.sleep(for: .milliseconds(1))
   }
   return condition()
+}
+
+extension ActionPlace {
+  /// Whether a trace says the same of both.
+  func isSame(as other: ActionPlace) -> Bool { screen == other.screen && screens == other.screens }
 }

@@ -4,29 +4,29 @@
 /// case's name where it is part of a path (`element`, `push`, `popFrom`, `dismiss`; not `presented`), append the id of
 /// an element, and `descend(into:)` the child's action.
 public struct ActionPath: Hashable, Sendable {
-  /// Case names, outermost first: constant strings, joined only by whoever writes them.
-  public private(set) var cases: [String] = []
+  private(set) var names = ActionNames.none
   /// The ids of the stack elements and rows on the way, outermost first.
   public private(set) var ids: [String] = []
   /// Whether the last case is a presentation's own `dismiss` or a stack's own `popFrom`: an app may have cases of these
   /// names too.
   public internal(set) var endsInDeparture = false
 
+  /// Case names, outermost first.
+  public var cases: [String] { names.cases }
+
   public init() {}
 
   /// The path of an action. An action that cannot describe itself has an empty path.
   public init<Action>(_ action: Action) {
-    cases.reserveCapacity(8)
     descend(dynamicallyInto: action)
   }
 
   /// The path of an action that describes itself: no cast.
   public init(_ action: some CasePathDescribing) {
-    cases.reserveCapacity(8)
     action.describeCasePath(in: &self)
   }
 
-  public mutating func append(_ name: String) { cases.append(name) }
+  public mutating func append(_ name: String) { names = names.appending(name) }
 
   @_disfavoredOverload
   public mutating func append(id: some Any) { ids.append(String(describing: id)) }
@@ -49,12 +49,37 @@ public struct ActionPath: Hashable, Sendable {
   /// not the value, which would be boxed.
   public mutating func descend<Value>(dynamicallyInto value: Value) {
     guard let type = Value.self as? any CasePathDescribing.Type else { return }
-    withUnsafePointer(to: value) { descend(into: UnsafeRawPointer($0), as: type) }
+    withUnsafePointer(to: value) { Self.describe(UnsafeRawPointer($0), as: type, in: &self) }
   }
 
-  private mutating func descend<Value: CasePathDescribing>(into place: UnsafeRawPointer, as type: Value.Type)
-  {
-    place.assumingMemoryBound(to: Value.self).pointee.describeCasePath(in: &self)
+  private static func describe<Value: CasePathDescribing>(
+    _ place: UnsafeRawPointer, as type: Value.Type, in path: inout ActionPath
+  ) {
+    place.assumingMemoryBound(to: Value.self).pointee.describeCasePath(in: &path)
+  }
+
+  /// Describes the actions of a type where they lie, with names that are kept.
+  static func describer(of type: Any.Type) -> (UnsafeRawPointer) -> ActionPath {
+    let type = type as? any CasePathDescribing.Type
+    let names = ActionNames.keeping()
+    return { action in
+      var path = ActionPath()
+      path.names = names
+      if let type { describe(action, as: type, in: &path) }
+      return path
+    }
+  }
+}
+
+extension ActionPath {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.cases == right.cases && left.ids == right.ids && left.endsInDeparture == right.endsInDeparture
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(cases)
+    hasher.combine(ids)
+    hasher.combine(endsInDeparture)
   }
 }
 

@@ -38,7 +38,8 @@ final class EffectRegistry: @unchecked Sendable {
       let token = EffectToken(
         number: started, place: place, cause: cause, group: group, isWork: isWork)
       running[token.number] = token
-      node(at: place.path.elements[...], make: true)?.tokens[token.number] = token
+      token.node = node(at: place.path.elements[...], make: true)
+      token.node?.tokens[token.number] = token
       for (id, depth) in place.ids {
         node(at: place.path.elements.prefix(depth), make: true)?.byID[id, default: [:]][token.number] = token
       }
@@ -198,14 +199,17 @@ final class EffectRegistry: @unchecked Sendable {
   private func remove(_ token: EffectToken) {
     guard running.removeValue(forKey: token.number) != nil else { return }
     let elements = token.place.path.elements
-    node(at: elements[...], make: false)?.tokens[token.number] = nil
+    let node = token.node
+    token.node = nil
+    node?.tokens[token.number] = nil
     for (id, depth) in token.place.ids {
-      guard let node = node(at: elements.prefix(depth), make: false) else { continue }
+      guard let node = self.node(at: elements.prefix(depth), make: false) else { continue }
       node.byID[id]?[token.number] = nil
       if node.byID[id]?.isEmpty == true { node.byID[id] = nil }
       prune(elements.prefix(depth))
     }
-    prune(elements[...])
+    // To find the place again takes more than all else; where others run there is nothing to take away.
+    if node?.isEmpty != false { prune(elements[...]) }
   }
 
   /// Takes empty nodes away, from the end of a path upwards.
@@ -241,6 +245,8 @@ final class EffectToken: @unchecked Sendable {
   let group: EffectGroup?
   /// False for what only holds other effects together.
   let isWork: Bool
+  /// Where it runs.
+  fileprivate var node: EffectRegistry.Node?
   fileprivate(set) var cancel: (@Sendable () -> Void)?
   fileprivate(set) var state = State.running
 

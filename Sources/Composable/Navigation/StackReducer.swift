@@ -171,6 +171,7 @@ private final class StackSlot<State, Action, Destination: Reducer>: ComposedSlot
   override func elements(in owner: UnsafeRawPointer) -> StackElements {
     var elements = StackElements()
     toState.withValue(of: owner) {
+      elements.order = $0.pointee._$id
       elements.ids = $0.pointee.elementIDs
       elements.versions = $0.pointee.versions
     }
@@ -180,7 +181,7 @@ private final class StackSlot<State, Action, Destination: Reducer>: ComposedSlot
   override func withElement(
     at position: Int, in owner: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void
   ) {
-    toState.withValue(of: owner) { withUnsafePointer(to: $0.pointee[position]) { body($0) } }
+    toState.withValue(of: owner) { $0.pointee.withElement(at: position, body) }
   }
 
   override func contains(_ identity: AnyHashable, in owner: UnsafeRawPointer) -> Bool {
@@ -194,10 +195,7 @@ private final class StackSlot<State, Action, Destination: Reducer>: ComposedSlot
     _ identity: AnyHashable, of owner: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void
   ) {
     guard let id = identity.base as? StackElementID else { return }
-    toState.withValue(of: owner) {
-      guard let element = $0.pointee[id: id] else { return }
-      withUnsafePointer(to: element) { body($0) }
-    }
+    toState.withValue(of: owner) { $0.pointee.withElement(id, body) }
   }
 
   override var liesInObject: Bool { toState.path.leadsThroughObject }

@@ -24,6 +24,20 @@ public struct StackState<Element> {
 
   func contains(_ id: StackElementID) -> Bool { positions[id] != nil }
 
+  /// Calls `body` with the address of the element with an id, if it is there.
+  func withElement(_ id: StackElementID, _ body: (UnsafeRawPointer) -> Void) {
+    if let position = positions[id] { withElement(at: position, body) }
+  }
+
+  /// Calls `body` with the address of an element: what is in it is not copied.
+  func withElement(at position: Int, _ body: (UnsafeRawPointer) -> Void) {
+    elements.withUnsafeBufferPointer { elements in
+      // An optional that is not nil begins with what it holds.
+      guard let start = elements.baseAddress, elements[position] != nil else { return }
+      body(UnsafeRawPointer(start + position))
+    }
+  }
+
   /// The element with an id. Assigning to an id that is there replaces the element; assigning nil removes it alone;
   /// assigning to another id puts the element on top.
   ///

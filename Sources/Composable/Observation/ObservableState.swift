@@ -4,6 +4,9 @@ import Observation
 ///
 /// `withObservationTracking` over a store whose state is observable sees exactly the fields that were read.
 public protocol ObservableState: Observable, ObservablyIdentified {
+  /// The identity of the state at an address: nothing but that is read.
+  static func _$id(at place: UnsafeRawPointer) -> ObservableStateID
+
   /// Called before a change. A value that shares its identity with a copy gets a new one.
   mutating func _$willModify()
 
@@ -18,6 +21,10 @@ public protocol ObservableState: Observable, ObservablyIdentified {
 }
 
 extension ObservableState {
+  public static func _$id(at place: UnsafeRawPointer) -> ObservableStateID {
+    place.assumingMemoryBound(to: Self.self).pointee._$id
+  }
+
   public static var _$fields: [PartialKeyPath<Self>] { [] }
   public static func _$offset(_ index: Int) -> Int? { nil }
   public mutating func _$withField(_ index: Int, _ body: (UnsafeMutableRawPointer) -> Void) {}

@@ -32,7 +32,7 @@ public class ComposedSlot {
   // MARK: What counts its changes
 
   /// Where the number of the slot's contents is.
-  enum VersionPlace {
+  package enum VersionPlace {
     /// From the beginning of the owner's state.
     case here(Int)
     /// In the box of a presentation state, which lies that far from the beginning.
@@ -45,17 +45,13 @@ public class ComposedSlot {
 
   var versionPlace: VersionPlace { .nowhere }
   func readVersion(in owner: UnsafeRawPointer) -> UInt64? { nil }
-  private lazy var knownVersionPlace = mayChangeUnseen ? .nowhere : versionPlace
+  package private(set) lazy var knownVersionPlace = mayChangeUnseen ? .nowhere : versionPlace
 
   /// The number of the slot's contents: another one after whatever change of what the slot holds, however deep; nil where
   /// changes are not counted.
   package final func version(in owner: UnsafeRawPointer) -> UInt64? {
-    switch knownVersionPlace {
-    case .here(let offset): (owner + offset).load(as: UInt64.self)
-    case .inBox(let offset): PresentationBox.version(ofStateAt: owner + offset)
-    case .asked: readVersion(in: owner)
-    case .nowhere: nil
-    }
+    if case .asked = knownVersionPlace { return readVersion(in: owner) }
+    return knownVersionPlace.version(in: owner)
   }
 
   // MARK: A slot for one occupant
@@ -79,6 +75,8 @@ public class ComposedSlot {
 
   /// The elements of a stack, bottom first.
   package struct StackElements {
+    /// Another one whenever elements came, went or changed places.
+    package var order = ObservableStateID.unidentified
     package var ids: ContiguousArray<StackElementID> = []
     /// For each a number that no other element has, and that is another one after whatever change of this one.
     package var versions: ContiguousArray<UInt64> = []
@@ -122,6 +120,25 @@ public class ComposedSlot {
   private static func liesElsewhere(below slot: ComposedSlot, _ known: inout Set<ObjectIdentifier>) -> Bool {
     guard slot.step.holdsSlots, known.insert(ObjectIdentifier(slot.step.child)).inserted else { return false }
     return slot.children.contains { $0.liesInObject || liesElsewhere(below: $0, &known) }
+  }
+}
+
+extension ComposedSlot.VersionPlace {
+  /// The number, where it lies in memory.
+  package func version(in owner: UnsafeRawPointer) -> UInt64? {
+    switch self {
+    case .here(let offset): (owner + offset).load(as: UInt64.self)
+    case .inBox(let offset): PresentationBox.version(ofStateAt: owner + offset)
+    case .asked, .nowhere: nil
+    }
+  }
+
+  /// Whether the number lies in memory.
+  package var isInMemory: Bool {
+    switch self {
+    case .here, .inBox: true
+    case .asked, .nowhere: false
+    }
   }
 }
 

@@ -12,23 +12,28 @@ package enum ActionSource: Sendable {
 
 /// One action that a store processed, as whoever watches the store sees it.
 package final class ActionRecord: @unchecked Sendable {
-  // Unchecked: all of it is constant when the action is processed, and the identities in the steps are read on the main
-  // actor.
+  // Unchecked: all of it is constant when the action is processed.
   /// Counts from 1.
   package let number: Int
   package let source: ActionSource
   /// The first action of the causal chain; nil where it is this one.
   package let origin: ActionRecord?
-  package let path: ActionPath
-  /// The steps from the root to the innermost screen that is there and that the action goes to: for whoever watches the
-  /// store to note, before the action is processed.
-  package var way: [SlotStep] = []
+  /// The names of the action's path.
+  package let names: ActionNames
+  /// The ids of the stack elements and rows on the path, outermost first.
+  package let ids: [String]
+  /// Whether the path ends in a presentation's own `dismiss` or in a stack's own `popFrom`.
+  package let endsInDeparture: Bool
+  /// Where the action goes: for whoever watches the store to note, before the action is processed.
+  package var place: AnyObject?
 
   init(number: Int, source: ActionSource, origin: ActionRecord?, path: ActionPath) {
     self.number = number
     self.source = source
     self.origin = origin
-    self.path = path
+    names = path.names
+    ids = path.ids
+    endsInDeparture = path.endsInDeparture
   }
 }
 

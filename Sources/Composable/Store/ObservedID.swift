@@ -3,13 +3,7 @@
 enum ObservedID {
   static func reader(for type: Any.Type) -> ((UnsafeRawPointer) -> ObservableStateID)? {
     guard let type = type as? any ObservableState.Type else { return nil }
-    return reader(type)
-  }
-
-  private static func reader<State: ObservableState>(
-    _ type: State.Type
-  ) -> (UnsafeRawPointer) -> ObservableStateID {
-    { $0.assumingMemoryBound(to: State.self).pointee._$id }
+    return { type._$id(at: $0) }
   }
 
   /// The identity of a state; `unidentified` where it has none.

@@ -32,6 +32,7 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
   private var intervals: [ThrottleKey: Waiting?] = [:]
 
   private var observers: [any StoreObserver] = []
+  private lazy var describe = ActionPath.describer(of: Action.self)
   private(set) lazy var slots = findSlots()
 
   private let observation = ObservationRegistrar()
@@ -105,7 +106,7 @@ final class RootCore<Root: Reducer>: StoreCore, WatchableCore, Observable {
       cause.originRecord = queued.cause?.originRecord
       let record = ActionRecord(
         number: cause.number, source: queued.source, origin: cause.originRecord,
-        path: ActionPath(queued.action))
+        path: withUnsafePointer(to: queued.action) { describe(UnsafeRawPointer($0)) })
       cause.record = record
       cause.originRecord = cause.originRecord ?? record
       for observer in observers { observer.willProcess(record, way: { way(of: queued.action) }) }

@@ -28,7 +28,7 @@ final class SessionEnd<State, Action>: Sendable {
   private func reportWork() {
     let byOrigin = Dictionary(grouping: effects.work, by: \.originNumber)
     for (origin, work) in byOrigin.sorted(by: { $0.key < $1.key }) {
-      let started = work.compactMap(\.action).map { "." + $0.path.cases.joined(separator: ".") }
+      let started = work.compactMap(\.action).map { "." + $0.names.text }
       (session.place(ofAction: origin) ?? place).report(
         """
         \(work.count == 1 ? "An effect" : "\(work.count) effects") that this action began still \

@@ -222,7 +222,7 @@ extension TestStore {
     await Task.megaYield()
     if await !Patience.wait(limit, until: { store.effects.work.isEmpty }) {
       let work = store.effects.work
-      let started = work.compactMap(\.action).map { "  ." + $0.path.cases.joined(separator: ".") }
+      let started = work.compactMap(\.action).map { "  ." + $0.names.text }
       place.report(
         "\(work.count) effects still run after \(limit). They were started by:\n\n\(started.joined(separator: "\n"))"
       )
