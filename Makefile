@@ -18,9 +18,11 @@ demo:
 	.ci/check-documents --refresh
 	@echo 'Drawn. Start with output/README.md, or open output/tienda-light.png.'
 
-# Swift's test runner comes last: its summary ends the output. One test after the other: some wait for real time or
-# for other programs, and beside each other they would keep those that count milliseconds from their turn.
+# What runs under XCTest comes first, and Swift's test runner last: its summary ends the output. One test after the other:
+# some wait for real time or for other programs, and beside each other they would keep those that count milliseconds from
+# their turn.
 test: check
+	swift test --disable-swift-testing
 	swift test --disable-xctest --no-parallel
 
 check:

@@ -1,4 +1,5 @@
 import Composable
+import ComposableTesting
 import Foundation
 
 /// What happens in effects, in order.
@@ -11,12 +12,17 @@ final class Log: @unchecked Sendable {
 }
 
 /// Work that runs until it is cancelled, and logs both.
+///
+/// That it runs is logged when a cancellation is heard at once, and it ends when the cancellation has been logged: a task is
+/// marked as cancelled before its handler is called, and work that looked at the mark could be gone before.
 @Sendable func untilCancelled(_ name: String, _ log: Log) async {
-  log("\(name) runs")
+  let isEnded = LockIsolated(false)
   await withTaskCancellationHandler {
-    while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+    log("\(name) runs")
+    while !isEnded.value { try? await Task.sleep(for: .milliseconds(1)) }
   } onCancel: {
     log("\(name) ends")
+    isEnded.setValue(true)
   }
 }
 

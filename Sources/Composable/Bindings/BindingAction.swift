@@ -62,6 +62,13 @@ public protocol BindableAction<State> {
 }
 
 extension BindableAction {
+  /// Sets a field of the state: `store.send(.set(\.name, "Ada"))`.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<State, Value>, _ value: Value
+  ) -> Self {
+    binding(.set(keyPath, value))
+  }
+
   public var binding: BindingAction<State>? {
     if let described = self as? any CasePathDescribing {
       var path = ActionPath()

@@ -36,7 +36,7 @@ private class CaseWay<Value>: @unchecked Sendable {
   func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseWay<Member> {
     CaseWayFrom<Value, Member>(path)
   }
-  func matches(_ root: Any) -> Bool { false }
+  func value(of root: Any) -> Value? { nil }
 }
 
 private class CaseWayFrom<Root, Value>: CaseWay<Value>, @unchecked Sendable {
@@ -46,9 +46,7 @@ private class CaseWayFrom<Root, Value>: CaseWay<Value>, @unchecked Sendable {
   override func appending<Member>(_ next: AnyCasePath<Value, Member>) -> CaseWay<Member> {
     CaseWayFrom<Root, Member>(path.appending(next))
   }
-  override func matches(_ root: Any) -> Bool {
-    (root as? Root).flatMap(path.extract(from:)) != nil
-  }
+  override func value(of root: Any) -> Value? { (root as? Root).flatMap(path.extract(from:)) }
 }
 
 /// The beginning of each way. What goes on from it is not joined to it: a joined path takes two steps to each value.
@@ -64,12 +62,12 @@ private final class CaseWayFromItself<Root>: CaseWayFrom<Root, Root>, @unchecked
 /// Its members, and those of `Case`, have names that no case of an app has: a key path could mean either.
 protocol AnyCase {
   var _caseNames: [String] { get }
-  func _matches(_ root: Any) -> Bool
+  func _value(of root: Any) -> Any?
 }
 
 extension Case: AnyCase {
   var _caseNames: [String] { _way.caseNames }
-  func _matches(_ root: Any) -> Bool { _way.matches(root) }
+  func _value(of root: Any) -> Any? { _way.value(of: root) }
 }
 
 extension KeyPath {

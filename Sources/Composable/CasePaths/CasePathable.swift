@@ -14,9 +14,13 @@ extension CasePathable {
   public typealias Cases = Case<Self>
 
   /// Whether the value is the case the key path leads to.
-  public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
-    AnyCases.known.value(of: keyPath) { Case<Self>._root[keyPath: keyPath] as? any AnyCase }?._matches(self)
-      ?? false
+  public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool { self[case: keyPath] != nil }
+
+  /// The value of the case that a key path leads to which does not tell the value's type, or `nil` when this is another
+  /// case.
+  @_disfavoredOverload
+  public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
+    AnyCases.known.value(of: keyPath) { Case<Self>._root[keyPath: keyPath] as? any AnyCase }?._value(of: self)
   }
 
   /// The value of the case the key path leads to, or `nil` when this is another case.

@@ -36,6 +36,11 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
 ) async throws(Failure) -> Success {
   let context = EffectContext.current
   let registry = context?.registry ?? .outside
+  let place = EffectPlace(path: context?.path ?? .root, ids: context?.ids ?? [])
+  let id = CancellationID(id)
+  if cancelInFlight { registry.cancel(id, below: place.path) }
+  // Known by its id before it starts: what it does first may be to have itself cancelled.
+  let token = registry.start(at: place.adding(id), by: nil, group: nil, isWork: false)
   let task = Task { () async -> Result<Success, Failure> in
     do throws(Failure) {
       return .success(try await operation())
@@ -43,10 +48,6 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
       return .failure(error)
     }
   }
-  let place = EffectPlace(path: context?.path ?? .root, ids: context?.ids ?? [])
-  let id = CancellationID(id)
-  if cancelInFlight { registry.cancel(id, below: place.path) }
-  let token = registry.start(at: place.adding(id), by: nil, group: nil, isWork: false)
   registry.attach({ task.cancel() }, to: token)
   defer { registry.finish(token) }
   let result = await withTaskCancellationHandler {

@@ -19,7 +19,7 @@ public func reportIssue(
   } else if let reporter = TestRecorder.shared {
     reporter.record(issue)
   } else {
-    issue.writeToStandardError()
+    issue.write(to: .standardError)
   }
 }
 
@@ -34,7 +34,7 @@ public struct ReportedIssue: Sendable {
   /// What stands on standard error in a run: one line.
   package var warning: String { "warning: \(fileID):\(line): \(message.replacing("\n", with: " "))\n" }
 
-  fileprivate func writeToStandardError() { FileHandle.standardError.write(Data(warning.utf8)) }
+  package func write(to file: FileHandle) { file.write(Data(warning.utf8)) }
 }
 
 /// Who hears of issues instead of the test or standard error, for the current task and its children.

@@ -59,14 +59,27 @@ class PresentationBox {
 extension PresentationState where State: CasePathable {
   /// The child of one case, or nil when the slot is empty or holds another case. Changing it in place keeps the child.
   public subscript<Value>(case keyPath: CaseKeyPath<State, Value>) -> Value? {
-    get { wrappedValue.flatMap { AnyCasePath(keyPath).extract(from: $0) } }
+    get { wrappedValue.flatMap(AnyCasePath.cached(keyPath).extract(from:)) }
     set {
-      let path = AnyCasePath(keyPath)
+      let path = AnyCasePath.cached(keyPath)
       guard let newValue else {
         if let state = wrappedValue, path.extract(from: state) != nil { wrappedValue = nil }
         return
       }
       wrappedValue = path.embed(newValue)
+    }
+    _modify {
+      let path = AnyCasePath.cached(keyPath)
+      var value = wrappedValue.flatMap(path.extract(from:))
+      if value == nil {
+        defer { if let value { wrappedValue = path.embed(value) } }
+        yield &value
+        return
+      }
+      // Taken out meanwhile, so that the change copies none of its collections.
+      wrappedValue = nil
+      defer { wrappedValue = value.map(path.embed) }
+      yield &value
     }
   }
 }

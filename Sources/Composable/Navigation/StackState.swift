@@ -57,15 +57,26 @@ public struct StackState<Element> {
     }
     _modify {
       if let position = positions[id] {
-        versions[position] = UniqueNumber.next()
+        let before = observedID(at: position)
+        defer { settle(position, since: before) }
         yield &elements[position]
-        if elements[position] == nil { forget(position) }
       } else {
         var element: Element?
+        defer { if let element { append(element, id: id) } }
         yield &element
-        if let element { append(element, id: id) }
       }
     }
+  }
+
+  private func observedID(at position: Int) -> ObservableStateID {
+    elements[position].map(ObservedID.of) ?? .unidentified
+  }
+
+  /// Ends a change of an element where it lies: it may be gone, or another one than before.
+  private mutating func settle(_ position: Int, since before: ObservableStateID) {
+    guard elements[position] != nil else { return forget(position) }
+    versions[position] = UniqueNumber.next()
+    if !before.isCertainlySame(as: observedID(at: position)) { identity = ObservableStateID() }
   }
 
   /// Takes away what an id's subscript has left empty.
@@ -146,9 +157,9 @@ extension StackState where Element: CasePathable {
     line line: UInt = #line,
     column column: UInt = #column
   ) -> Value? {
-    get { self[id: id].flatMap { AnyCasePath(keyPath).extract(from: $0) } }
+    get { self[id: id].flatMap(AnyCasePath.cached(keyPath).extract(from:)) }
     set {
-      let path = AnyCasePath(keyPath)
+      let path = AnyCasePath.cached(keyPath)
       guard let element = self[id: id], path.extract(from: element) != nil else {
         if newValue != nil {
           reportIssue(
@@ -157,13 +168,29 @@ extension StackState where Element: CasePathable {
         }
         return
       }
-      if let newValue {
-        let position = positions[id]!
-        elements[position] = path.embed(newValue)
-        versions[position] = UniqueNumber.next()
-      } else {
-        self[id: id] = nil
+      self[id: id] = newValue.map(path.embed)
+    }
+    _modify {
+      let path = AnyCasePath.cached(keyPath)
+      var value = self[id: id].flatMap(path.extract(from:))
+      guard value != nil, let position = positions[id] else {
+        defer {
+          if value != nil {
+            self[id: id, case: keyPath, fileID: fileID, filePath: filePath, line: line, column: column] =
+              value
+          }
+        }
+        yield &value
+        return
       }
+      let before = observedID(at: position)
+      // Taken out meanwhile, so that the change copies none of its collections.
+      elements[position] = nil
+      defer {
+        elements[position] = value.map(path.embed)
+        settle(position, since: before)
+      }
+      yield &value
     }
   }
 }
@@ -180,7 +207,8 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
       versions[position] = UniqueNumber.next()
     }
     _modify {
-      versions[position] = UniqueNumber.next()
+      let before = observedID(at: position)
+      defer { settle(position, since: before) }
       yield &elements[position]!
     }
   }

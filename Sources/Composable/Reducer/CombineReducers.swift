@@ -1,13 +1,11 @@
 /// Groups reducers, so that one operator applies to all of them.
-public struct CombineReducers<Reducers: Reducer>: Reducer {
+public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
+  // `State` and `Action` are parameters of the type, so that the closures inside know them from the reducer around.
   let reducers: Reducers
 
-  public init<State, Action>(@ReducerBuilder<State, Action> _ build: () -> Reducers)
-  where Reducers.State == State, Reducers.Action == Action {
-    reducers = build()
-  }
+  public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) { reducers = build() }
 
-  public func reduce(into state: inout Reducers.State, action: Reducers.Action) -> Effect<Reducers.Action> {
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reducers.reduce(into: &state, action: action)
   }
 

@@ -1,7 +1,13 @@
 /// Puts reducers together in a `body`: each runs on the same state and action, one after the other.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R { expression }
+  /// A reducer whose type is known. The second parameter names the type once more, so that an existential is not opened to
+  /// be passed here: what it is would be lost in the result.
+  public static func buildExpression<R: Reducer<State, Action>>(
+    _ expression: R, _: R.Type = R.self
+  ) -> R {
+    expression
+  }
 
   @_disfavoredOverload
   public static func buildExpression(

@@ -116,6 +116,13 @@ private struct Fallo: Error, Equatable {}
     #expect(camino != \.movida)
   }
 
+  @Test func `a path that does not tell its value's type extracts as well`() {
+    let accion = Accion.filaTocada(3)
+    let caminos: [PartialCaseKeyPath<Accion>] = [\.filaTocada, \.cerrarPulsado, \.hija.texto]
+    #expect(caminos.map { accion[case: $0] as? Int } == [3, nil, nil])
+    #expect(Accion.allCasePaths.count { accion[case: $0] != nil } == 1)
+  }
+
   @Test func `an enum whose cases can be listed is one of a kind`() {
     func names<Enum: CasePathIterable>(of type: Enum.Type) -> [String] {
       type.allCasePaths.flatMap { $0.caseNames() }

@@ -214,7 +214,7 @@ private func filas(_ ids: Int...) -> IdentifiedArrayOf<Fila> {
       id: Int.random(in: 0..<12, using: &random), texto: "\(UInt8.random(in: 0...255, using: &random))")
     let lugar = Int.random(in: 0...modelo.count, using: &random)
     let conocida = modelo.firstIndex { $0.id == fila.id }
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<24, using: &random) {
     case 0, 1:
       lista.append(fila)
       if conocida == nil { modelo.append(fila) }
@@ -261,6 +261,47 @@ private func filas(_ ids: Int...) -> IdentifiedArrayOf<Fila> {
     case 14:
       lista = lista.filter { $0.id != fila.id }
       modelo = modelo.filter { $0.id != fila.id }
+    case 15:
+      let otras = [fila, Fila(id: fila.id + 1), Fila(id: fila.id / 2)]
+      lista.append(contentsOf: otras)
+      for otra in otras where !modelo.contains(where: { $0.id == otra.id }) { modelo.append(otra) }
+    case 16:
+      lista.remove(Fila(id: fila.id))
+      modelo.removeAll { $0.id == fila.id }
+    case 17:
+      // Where it cuts is told; the order of the two parts is up to the partition.
+      let corte = lista.partition { $0.id < fila.id }
+      let bajas = Set(modelo.filter { $0.id < fila.id })
+      #expect(corte == modelo.count - bajas.count && Set(lista[corte...]) == bajas)
+      #expect(Set(lista) == Set(modelo))
+      modelo = Array(lista)
+    case 18 where !modelo.isEmpty:
+      let indice = lugar % modelo.count
+      var nueva = fila
+      nueva.id = modelo[indice].id
+      lista.update(nueva, at: indice)
+      modelo[indice] = nueva
+    case 19 where !modelo.isEmpty:
+      let indice = lugar % modelo.count
+      lista[indice].texto += "?"
+      modelo[indice].texto += "?"
+    case 20 where !modelo.isEmpty:
+      #expect(lista.removeFirst() == modelo.removeFirst())
+      #expect(lista.popLast() == modelo.popLast())
+    case 21 where !modelo.isEmpty:
+      // An element that takes another id while it is edited: reported, and gone where the id is another's.
+      let indice = lugar % modelo.count
+      let issues = observingIssues {
+        if fila.id % 2 == 0 { lista[indice].id = fila.id } else { lista[id: modelo[indice].id]?.id = fila.id }
+      }
+      #expect(issues.count == (modelo[indice].id == fila.id ? 0 : 1))
+      if let conocida, conocida != indice { modelo.remove(at: indice) } else { modelo[indice].id = fila.id }
+    case 22:
+      lista = IdentifiedArray(modelo + [fila], uniquingIDsWith: { $1 })
+      if let conocida { modelo[conocida] = fila } else { modelo.append(fila) }
+    case 23 where fila.id == 0:
+      lista.removeAll(keepingCapacity: lugar % 2 == 0)
+      modelo.removeAll()
     default:
       guard !modelo.isEmpty else { return }
       let hasta = Swift.max(lugar, 1)

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Foundation
 import Testing
 
 @MainActor
@@ -182,6 +183,41 @@ import Testing
     #expect(runner.notes == ["went on"])
   }
 
+  @Test func `what withTaskCancellation starts can have itself cancelled at once`() async {
+    let runner = Runner()
+    for _ in 0..<100 {
+      await runner.start {
+        .run { _ in
+          await withTaskCancellation(id: "part") {
+            Task<Never, Never>.cancel(id: "part")
+            try? await Task<Void, Never>.never()
+          }
+        }
+      }.finish()
+    }
+    #expect(runner.notes == [])
+  }
+
+  @Test func `the result of asynchronous work is what it returns or throws`() async {
+    let runner = Runner()
+    @Sendable func load(_ number: Int) async throws -> Int {
+      await Task.yield()
+      if number < 0 { throw Failure() }
+      return number
+    }
+    await runner.start {
+      .run { send in
+        for number in [1, -1] {
+          switch await Result(catching: { try await load(number) }) {
+          case .success(let loaded): await send(.note("\(loaded)"))
+          case .failure(let error): await send(.note("\(error)"))
+          }
+        }
+      }
+    }.finish()
+    #expect(runner.notes == ["1", "Failure()"])
+  }
+
   @Reducer
   struct Counter {
     struct State { var count = 0 }
@@ -229,6 +265,27 @@ import Testing
       }
     }.finish()
     #expect(runner.notes == ["00000000-0000-0000-0000-000000000000"])
+  }
+
+  @Test func `dependencies around an effect are not those of the actions that it sends`() async {
+    let store = Store<[String], Bool>(initialState: []) {
+      Reduce { state, isStart in
+        @Dependency(\.uuid) var uuid
+        guard isStart else {
+          state.append("\(uuid())")
+          return .none
+        }
+        return withDependencies {
+          $0.uuid = .constant(UUID(9))
+        } operation: {
+          .run { await $0(false) }
+        }
+      }
+    } withDependencies: {
+      $0.uuid = .constant(UUID(1))
+    }
+    await store.send(true).finish()
+    #expect(store.withState { $0 } == ["00000000-0000-0000-0000-000000000001"])
   }
 
   @Test func `debounce starts the last of what comes close together`() async {

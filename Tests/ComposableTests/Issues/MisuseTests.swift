@@ -1,4 +1,5 @@
 import Composable
+import Foundation
 import Testing
 
 @MainActor
@@ -19,6 +20,19 @@ import Testing
     #expect(warning.count { $0 == "\n" } == 1)
   }
 
+  @Test func `is written as that line, whatever its message`() throws {
+    let reported = Reported()
+    let line = #line + 1
+    withIssueObserver({ reported.add($0) }) { reportIssue("the cart\nis empty") }
+    let pipe = Pipe()
+    reported.issues.first?.write(to: pipe.fileHandleForWriting)
+    try pipe.fileHandleForWriting.close()
+    let written = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    #expect(
+      String(decoding: written, as: UTF8.self)
+        == "warning: ComposableTests/MisuseTests.swift:\(line): the cart is empty\n")
+  }
+
   @Test func `of an app's own is reported in the same way`() {
     #expect(observingIssues { reportIssue("the cart is empty") } == ["the cart is empty"])
   }
@@ -26,6 +40,7 @@ import Testing
 
 private final class Reported: @unchecked Sendable {
   // Unchecked: filled and read on the main actor.
-  private(set) var warnings: [String] = []
-  func add(_ issue: ReportedIssue) { warnings.append(issue.warning) }
+  private(set) var issues: [ReportedIssue] = []
+  var warnings: [String] { issues.map(\.warning) }
+  func add(_ issue: ReportedIssue) { issues.append(issue) }
 }

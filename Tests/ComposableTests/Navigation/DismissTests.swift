@@ -18,11 +18,14 @@ import Testing
       case closeLater
       case ask
       case answer(Bool)
+      case closeAndGoOn
+      case work
       indirect case sheet(PresentationAction<Screen.Action>)
       case path(StackActionOf<Path>)
     }
     @Dependency(\.dismiss) var dismiss
     @Dependency(\.isPresented) var isPresented
+    @Dependency(\.continuousClock) var clock
     var body: some ReducerOf<Self> {
       Reduce { state, action in
         switch action {
@@ -38,6 +41,12 @@ import Testing
         case .answer(let answer):
           state.isPresentedInEffect = answer
           return .none
+        case .closeAndGoOn:
+          return .run { send in
+            await dismiss()
+            await send(.answer(true))
+          }
+        case .work: return .run { _ in try await clock.sleep(for: .seconds(60)) }
         case .sheet, .path: return .none
         }
       }
@@ -70,6 +79,64 @@ import Testing
     #expect(store.sheet != nil)
     await store.send(.sheet(.presented(.close))).finish()
     #expect(store.sheet == nil)
+  }
+
+  /// A sheet over a sheet over the element of a stack in a sheet, with the actions' way to each of them from outside in.
+  private static let levels: [@Sendable (Screen.Action) -> Screen.Action] = [
+    { .sheet(.presented($0)) },
+    { .sheet(.presented(.path(.element(id: 0, action: .screen($0))))) },
+    { .sheet(.presented(.path(.element(id: 0, action: .screen(.sheet(.presented($0))))))) },
+    {
+      .sheet(
+        .presented(.path(.element(id: 0, action: .screen(.sheet(.presented(.sheet(.presented($0))))))))
+      )
+    },
+  ]
+
+  private func deep(_ log: Log) async -> StoreOf<Screen> {
+    let store = Store(
+      initialState: Screen.State(
+        sheet: Screen.State(
+          path: StackState([.screen(Screen.State(sheet: Screen.State(sheet: Screen.State())))])))
+    ) {
+      Screen()
+    } withDependencies: {
+      $0.stackElementID = StackElementIDGenerator()
+      $0.continuousClock = LoggingClock(log)
+    }
+    for level in Self.levels { store.send(level(.work)) }
+    #expect(await eventually { log.all.count == 4 })
+    return store
+  }
+
+  /// How many screens there are, from outside in.
+  private func depth(_ store: StoreOf<Screen>) -> Int {
+    let element = store.sheet?.path.first?.screen
+    return [store.sheet, element, element?.sheet, element?.sheet?.sheet].prefix { $0 != nil }.count
+  }
+
+  @Test(arguments: 0..<4)
+  func `ends a presentation in a presentation in a stack in a presentation, with what lies above it`(
+    level: Int
+  ) async {
+    let log = Log()
+    let store = await deep(log)
+    #expect(depth(store) == 4)
+    await store.send(Self.levels[level](.close)).finish()
+    #expect(depth(store) == level)
+    #expect(await eventually { log.all.count { $0 == "cancelled" } == 4 - level })
+    try? await Task.sleep(for: .milliseconds(20))
+    #expect(log.all.count { $0 == "cancelled" } == 4 - level)
+  }
+
+  @Test func `ends the effect that calls it: what it would send afterwards never comes`() async {
+    let store = hydrated()
+    let issues = Messages()
+    await withIssueObserver({ issues.append($0.message) }) {
+      await store.send(.sheet(.presented(.closeAndGoOn))).finish()
+    }
+    #expect(store.sheet == nil)
+    #expect(issues.all == [])
   }
 
   @Test func `ends the top alone where it is the top that calls`() async {

@@ -183,6 +183,39 @@ import Testing
     #expect(PresentationState(wrappedValue: [1]).projectedValue.wrappedValue == [1])
   }
 
+  @CasePathable enum Place: Equatable {
+    case list([Int])
+    case other
+  }
+  @ObservableState struct Shelf { @Presents var place: Place? = .list(Array(0..<100)) }
+
+  @Test func `is changed through a case where it lies, emptied, and left alone where it holds another case`()
+  {
+    var state = Shelf()
+    func address() -> UnsafeRawPointer? {
+      guard case .list(let list) = state.place else { return nil }
+      return list.withUnsafeBytes { $0.baseAddress }
+    }
+    let before = address()
+    state.$place[case: \.list]?[0] = 7
+    #expect(address() == before)
+    #expect(state.$place[case: \.list]?.first == 7)
+    let kept = state.$place
+    state.$place[case: \.list]?[0] = 8
+    #expect(kept[case: \.list]?.first == 7)
+    state.$place[case: \.list]? = []
+    #expect(state.place == .list([]))
+    func empty(_ list: inout [Int]?) { list = nil }
+    func fill(_ list: inout [Int]?) { list = [1] }
+    empty(&state.$place[case: \.list])
+    #expect(state.place == nil)
+    fill(&state.$place[case: \.list])
+    #expect(state.place == .list([1]))
+    state.place = .other
+    state.$place[case: \.list]?[0] = 7
+    #expect(state.place == .other)
+  }
+
   @Test func `is coded as the optional that it is`() throws {
     let data = try JSONEncoder().encode(Form(child: [1]))
     #expect(String(decoding: data, as: UTF8.self) == #"{"child":[1]}"#)
@@ -236,6 +269,41 @@ extension Lessons {
       }
       store.send(.alerta(.presented(.descartar)))
       #expect(store.alerta == nil)
+    }
+
+    @Test func `an alert that its parent replaces on the way out stays`() {
+      let log = Log()
+      let store = Store(initialState: Articulos.State()) {
+        Articulos()
+        Reduce<Articulos.State, Articulos.Action> { state, action in
+          guard case .destino(.presented(.aviso)) = action else { return .none }
+          log(state.destino == nil ? "empty" : "filled")
+          return .none
+        }
+      }
+      store.send(.avisar)
+      store.send(.destino(.presented(.aviso(.entendido))))
+      #expect(store.destino == nil)
+      #expect(log.all == ["empty"])
+      let insisting = Store(initialState: Articulos.State()) { Insisting() }
+      insisting.send(.avisar)
+      insisting.send(.destino(.presented(.aviso(.entendido))))
+      #expect(insisting.destino == .aviso(AlertState { TextState("Otra vez") }))
+    }
+
+    /// Answers an alert with another one.
+    private struct Insisting: Reducer {
+      var body: some ReducerOf<Articulos> {
+        Reduce { state, action in
+          switch action {
+          case .avisar: state.destino = .aviso(AlertState { TextState("Aviso") })
+          case .destino(.presented(.aviso)): state.destino = .aviso(AlertState { TextState("Otra vez") })
+          default: break
+          }
+          return .none
+        }
+        .ifLet(\.$destino, action: \.destino)
+      }
     }
 
     @Test func `an alert in a slot of several destinations empties it too`() {

@@ -65,6 +65,55 @@ extension Lessons {
       #expect(stack[id: 1] == "b")
     }
 
+    @Test
+    func `an element is changed through its case where it lies, removed, and left alone as another case`() {
+      var stack = StackState<Entry>([.list(Array(0..<100)), .other])
+      let ids = stack.ids
+      func address() -> UnsafeRawPointer? {
+        guard case .list(let list) = stack[0] else { return nil }
+        return list.withUnsafeBytes { $0.baseAddress }
+      }
+      let before = address()
+      stack[id: ids[0], case: \.list]?[0] = 7
+      #expect(address() == before)
+      #expect(stack[id: ids[0], case: \.list]?.first == 7)
+      let kept = stack
+      stack[id: ids[0], case: \.list]?[0] = 8
+      #expect(kept[id: ids[0], case: \.list]?.first == 7)
+      stack[id: ids[1], case: \.list]?[0] = 9
+      #expect(stack[1] == .other)
+      let issues = collectingIssues {
+        stack[id: ids[1], case: \.list] = [1]
+        fill(&stack[id: ids[1], case: \.list])
+        stack[id: 99, case: \.list] = nil
+      }
+      #expect(issues.all.count == 2)
+      #expect(stack[1] == .other)
+      empty(&stack[id: ids[0], case: \.list])
+      #expect(stack.ids == [ids[1]])
+      #expect(stack[id: ids[1]] == .other)
+    }
+
+    @CasePathable enum Entry: Equatable {
+      case list([Int])
+      case other
+    }
+    private func empty(_ list: inout [Int]?) { list = nil }
+    private func fill(_ list: inout [Int]?) { list = [1] }
+
+    @Test func `a change that throws leaves the stack whole`() {
+      struct Stop: Error {}
+      func stop(_ element: inout String?) throws {
+        element = nil
+        throw Stop()
+      }
+      var stack = StackState(["a", "b"])
+      let id = stack.ids[0]
+      #expect(throws: Stop.self) { try stop(&stack[id: id]) }
+      #expect(Array(stack) == ["b"])
+      #expect(stack[id: id] == nil)
+    }
+
     @Test func `removeLast goes back that many, removeAll to the root`() {
       let store = shop(4)
       store.send(.retrocederDos)

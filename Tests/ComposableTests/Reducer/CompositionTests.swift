@@ -37,6 +37,37 @@ import Testing
     #expect(state == (flag ? [1, 2, 3, 5, 7, 8, 9] : [1, 4, 6, 7, 8, 9]))
   }
 
+  @Test func `may hold reducers of types that are not known, alone and among others`() {
+    let unknown: [any Reducer<[Int], Int>] = [adding(1), CombineReducers { adding(2) }]
+    #expect(run { unknown[1] } == [2])
+    let state = run {
+      unknown[0]
+      adding(3)
+      for reducer in unknown { reducer }
+      if #available(macOS 15, *) { unknown[1] }
+    }
+    #expect(state == [1, 3, 1, 2, 2])
+  }
+
+  @Test func `a group's closures know state and action from the reducer around it`() {
+    let state = run {
+      CombineReducers {
+        Reduce { state, _ in
+          state.append(1)
+          return .none
+        }
+        for number in 2...3 {
+          Reduce { state, _ in
+            state.append(number)
+            return .none
+          }
+        }
+      }
+      .dependency(\.uuid, .incrementing)
+    }
+    #expect(state == [1, 2, 3])
+  }
+
   @Test func `merges the effects of all its parts`() async {
     let store = Store(initialState: [Int]()) {
       Reduce<[Int], Int> { state, action in

@@ -262,6 +262,36 @@ import Testing
     #expect(state == nil)
   }
 
+  @Test func `a store that handed out stores of all its parts is freed with their states`() {
+    var states: [() -> Unshared?] = []
+    weak var root: StoreOf<Observed>?
+    do {
+      let store = Store(initialState: Observed.State()) { Observed() }
+      root = store
+      let id = store.stack.ids[0]
+      let field = store.scope(state: \.field, action: \.field)
+      let optional = store.scope(state: \.optional, action: \.optional)
+      let row = store.scope(state: \.rows, action: \.rows)[0]
+      let slot = store.scope(state: \.$slot, action: \.slot)
+      let element: Store<Observed.Place.State, Observed.Place.Action>? = store.scope(
+        state: \.stack[id: id], action: \.stack[id: id])
+      guard case .guarded(let presented)? = slot?.case, case .guarded(let pushed)? = element?.case else {
+        Issue.record("The slot and the stack hold a screen")
+        return
+      }
+      for part in [field, optional, row, presented, pushed] {
+        guard let part else { continue }
+        part.send(.check)
+        weak let value = part.value
+        states.append { value }
+      }
+      #expect(states.count == 5)
+      #expect(states.allSatisfy { $0() != nil })
+    }
+    #expect(root == nil)
+    #expect(states.allSatisfy { $0() == nil })
+  }
+
   @Test func `a child store keeps the effects going after its parent was let go`() async {
     let log = Log()
     var child: StoreOf<Guarded>?
