@@ -12,7 +12,7 @@ struct Composition {
     /// The child's reducer where a closure says it.
     var child: Feature?
     var line: Int
-    var file: SourceFile
+    var file: Origin
   }
 
   /// A piece of logic, with the type whose members `self` means in it.
@@ -23,7 +23,7 @@ struct Composition {
     }
     var body: Body
     var type: TypeInfo?
-    var file: SourceFile
+    var file: Origin
   }
 
   var operators: [Operator] = []
@@ -50,7 +50,7 @@ struct CompositionReader {
   /// The type whose members names mean, and the file they stand in.
   private struct Context {
     var type: TypeInfo?
-    var file: SourceFile
+    var file: Origin
     var scope: Scope { Scope(type, file) }
   }
 

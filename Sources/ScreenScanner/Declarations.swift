@@ -5,7 +5,7 @@ final class TypeInfo {
   let id: Int
   let name: String
   let module: String?
-  let file: SourceFile
+  let file: Origin
   let line: Int
   let kind: TypeDeclaration.Kind
   let parent: TypeInfo?
@@ -25,11 +25,11 @@ final class TypeInfo {
   /// A member with the file it stands in: names resolve there.
   struct Member<Value> {
     var value: Value
-    var file: SourceFile
+    var file: Origin
   }
 
   init(
-    id: Int, _ declaration: TypeDeclaration, file: SourceFile, parent: TypeInfo?
+    id: Int, _ declaration: TypeDeclaration, file: Origin, parent: TypeInfo?
   ) {
     self.id = id
     self.file = file
@@ -50,7 +50,7 @@ final class TypeInfo {
   /// The type path without the module: `["Inventory", "State"]`.
   var path: [String] { (parent?.path ?? []) + [name] }
 
-  fileprivate func add(_ declaration: TypeDeclaration, from file: SourceFile) {
+  fileprivate func add(_ declaration: TypeDeclaration, from file: Origin) {
     inherits += declaration.inherits
     cases += declaration.cases
     properties += declaration.properties.map { Member(value: $0, file: file) }
@@ -83,6 +83,9 @@ extension Property {
   var hasCode: Bool { initial != nil || getter?.isEmpty == false }
 }
 
+/// It changes only while declarations and features are found, on one thread; afterwards several read it.
+extension TypeInfo: @unchecked Sendable {}
+
 extension TypeInfo: Hashable {
   static func == (left: TypeInfo, right: TypeInfo) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -94,7 +97,7 @@ final class Declarations {
   /// Types at the top level of a file, by name.
   private(set) var topLevel: [String: [TypeInfo]] = [:]
   /// Aliases at the top level, by name.
-  private(set) var aliases: [String: [(type: TypeName, file: SourceFile)]] = [:]
+  private(set) var aliases: [String: [(type: TypeName, file: Origin)]] = [:]
   /// Functions at the top level and in extensions of types from elsewhere (`View`, `Reducer`), by name.
   private(set) var functions: [String: [FreeFunction]] = [:]
   /// Computed and stored properties in extensions of types from elsewhere, and at the top level, by name.
@@ -103,37 +106,38 @@ final class Declarations {
 
   struct FreeFunction {
     var function: Function
-    var file: SourceFile
+    var file: Origin
     /// What is extended; nil at the top level.
     var extended: TypeName?
   }
 
   struct FreeProperty {
     var property: Property
-    var file: SourceFile
+    var file: Origin
     var extended: TypeName?
   }
 
   /// - Parameter files: Sorted by path.
   init(_ files: [SourceFile]) {
     modules = Set(files.compactMap(\.module))
-    for file in files {
+    let files = files.map { (file: $0, origin: Origin($0)) }
+    for (file, origin) in files {
       for declaration in file.types where declaration.kind != .extension {
-        declare(declaration, in: file, parent: nil)
+        declare(declaration, in: origin, parent: nil)
       }
-      for alias in file.aliases { aliases[alias.name, default: []].append((alias.type, file)) }
+      for alias in file.aliases { aliases[alias.name, default: []].append((alias.type, origin)) }
       for function in file.functions {
-        functions[function.name, default: []].append(.init(function: function, file: file))
+        functions[function.name, default: []].append(.init(function: function, file: origin))
       }
       for property in file.properties {
-        properties[property.name, default: []].append(.init(property: property, file: file))
+        properties[property.name, default: []].append(.init(property: property, file: origin))
       }
     }
     extend(files)
   }
 
   @discardableResult
-  func declare(_ declaration: TypeDeclaration, in file: SourceFile, parent: TypeInfo?) -> TypeInfo {
+  func declare(_ declaration: TypeDeclaration, in file: Origin, parent: TypeInfo?) -> TypeInfo {
     let siblings =
       parent.map { [$0.nested[declaration.name]].compactMap { $0 } } ?? topLevel[declaration.name] ?? []
     let type: TypeInfo
@@ -152,7 +156,7 @@ final class Declarations {
   }
 
   /// `@Reducer enum` gets its `State` and `Action` from the macro. Their cases are filled in once features are known.
-  private func declareWrittenByMacro(of type: TypeInfo, in file: SourceFile) {
+  private func declareWrittenByMacro(of type: TypeInfo, in file: Origin) {
     for name in ["State", "Action"] where type.nested[name] == nil && type.aliases[name] == nil {
       var declaration = TypeDeclaration(kind: .enumeration, name: name, line: type.line)
       declaration.attributes = [Attribute(name: "CasePathable", arguments: [])]
@@ -176,9 +180,9 @@ final class Declarations {
   }
 
   /// Extensions of what other extensions declare come after those.
-  private func extend(_ files: [SourceFile]) {
-    var waiting = files.flatMap { file in
-      file.types.filter { $0.kind == .extension }.map { (declaration: $0, file: file) }
+  private func extend(_ files: [(file: SourceFile, origin: Origin)]) {
+    var waiting = files.flatMap { file, origin in
+      file.types.filter { $0.kind == .extension }.map { (declaration: $0, file: origin) }
     }
     let names = Names(self)
     var progress = true

@@ -32,14 +32,14 @@ final class Environment {
   private var values: [String: Value] = [:]
   private let parent: Environment?
   /// Where the block stands, if it is not where the one around it does.
-  private let ownFile: SourceFile?
+  private let ownFile: Origin?
 
-  init(_ parent: Environment? = nil, in file: SourceFile? = nil) {
+  init(_ parent: Environment? = nil, in file: Origin? = nil) {
     self.parent = parent
     ownFile = file
   }
 
-  var file: SourceFile? { ownFile ?? parent?.file }
+  var file: Origin? { ownFile ?? parent?.file }
 
   subscript(name: String) -> Value? {
     get { values[name] ?? parent?[name] }

@@ -23,6 +23,9 @@ final class Feature {
   }
 }
 
+/// It changes only while features and slots are found, on one thread; afterwards several read it.
+extension Feature: @unchecked Sendable {}
+
 extension Feature: Hashable {
   static func == (left: Feature, right: Feature) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(id) }

@@ -16,22 +16,27 @@ struct FileParser {
     let counter = Counter(files.count, progress)
     let looks = Parallel.map(files, largestFirst: \.bytes.count) { file in
       defer { counter.step() }
-      return file.look(relevance, memory)
+      let look = file.look(relevance, memory)
+      return (look, wanted: relevance.flatMap { _ in look.source.map { Wanted(by: $0) } })
     }
     var leftOut = LeftOut()
-    for (number, look) in looks.enumerated() {
-      for (piece, declarations) in look.rest {
-        leftOut.add(.init(file: number, piece: piece), declaring: declarations)
+    for (number, (look, _)) in looks.enumerated() {
+      for (piece, contents) in look.rest {
+        leftOut.add(.init(file: number, piece: piece), contents)
       }
     }
-    var parts = looks.map { $0.source.map { [$0] } ?? [] }
-    var news = parts.flatMap(\.self)
-    while !news.isEmpty {
-      let pieces = Dictionary(grouping: leftOut.take(for: news), by: \.file).sorted { $0.key < $1.key }
-      news = Parallel.map(pieces) { number, pieces in
-        files[number].parsed(pieces.map(\.piece), trouble: looks[number].trouble, memory)
+    var parts = looks.map { $0.0.source.map { [$0] } ?? [] }
+    var wanted = looks.compactMap(\.wanted)
+    while !wanted.isEmpty {
+      let pieces = Dictionary(grouping: leftOut.take(for: wanted), by: \.file).sorted { $0.key < $1.key }
+      let news = Parallel.map(pieces, largestFirst: { $0.value.reduce(0) { $0 + $1.piece.bytes.count } }) {
+        number, pieces in
+        let source = files[number].parsed(
+          pieces.map(\.piece), trouble: looks[number].0.trouble, memory)
+        return (source, wanted: Wanted(by: source, isLeftOut: true))
       }
-      for (pieces, source) in zip(pieces, news) { parts[pieces.key].append(source) }
+      for (pieces, new) in zip(pieces, news) { parts[pieces.key].append(new.0) }
+      wanted = news.map(\.wanted)
     }
     sources = parts.compactMap(SourceFile.init(joining:)).sorted { $0.path < $1.path }
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Closures that are handed on under a name: `Strategy(onDone: { state, action in … })`.
 ///
 /// Found only when somebody asks, for few apps keep logic so.
@@ -6,17 +8,24 @@ final class HandedClosures {
     var closure: Closure
     /// The type around the call, if any.
     var type: TypeInfo?
-    var file: SourceFile
+    var file: Origin
   }
 
   private let declarations: Declarations
-  private lazy var byLabel = find()
+  /// Guards what was found: whoever asks first, on whatever thread, finds it.
+  private let lock = NSLock()
+  private var found: [String: [Handed]]?
 
   init(_ declarations: Declarations) { self.declarations = declarations }
 
   /// Those with as many parameters, written or numbered.
   func closures(_ label: String, parameters: Int) -> [Handed] {
-    (byLabel[label] ?? []).filter { item in
+    let byLabel = lock.withLock {
+      let byLabel = found ?? find()
+      found = byLabel
+      return byLabel
+    }
+    return (byLabel[label] ?? []).filter { item in
       item.closure.parameters.isEmpty
         ? item.closure.body.mentions(dollar: "$\(parameters - 1)")
         : item.closure.parameters.count == parameters
@@ -25,32 +34,60 @@ final class HandedClosures {
 
   private func find() -> [String: [Handed]] {
     var found: [String: [Handed]] = [:]
-    func note(_ expression: Expression, _ type: TypeInfo?, _ file: SourceFile) {
-      guard case .call(_, let arguments, _) = expression else { return }
-      for argument in arguments {
-        guard let label = argument.label, case .closure(let closure) = argument.value else { continue }
+    func note(_ expression: Expression, _ type: TypeInfo?, _ file: Origin) {
+      expression.forEachHandedClosure { label, closure in
         found[label, default: []].append(Handed(closure: closure, type: type, file: file))
       }
     }
-    func look(_ statements: [Statement], _ type: TypeInfo?, _ file: SourceFile) {
-      for statement in statements { statement.forEachExpression { note($0, type, file) } }
+    let ofTypes = Parallel.map(declarations.types.filter { !$0.isPreview }) { type in
+      var handed: [(String, Closure, Origin)] = []
+      type.forEachExpression { expression, file in
+        expression.forEachHandedClosure { label, closure in handed.append((label, closure, file)) }
+      }
+      return (type, handed)
     }
-    for type in declarations.types where !type.isPreview {
-      for function in type.functions { look(function.value.body, type, function.file) }
-      for property in type.properties {
-        look(property.value.getter ?? [], type, property.file)
-        property.value.initial?.forEach { note($0, type, property.file) }
+    for (type, handed) in ofTypes {
+      for (label, closure, file) in handed {
+        found[label, default: []].append(Handed(closure: closure, type: type, file: file))
       }
     }
     for (_, functions) in declarations.functions.sorted(by: { $0.key < $1.key }) {
-      for function in functions { look(function.function.body, nil, function.file) }
+      for function in functions {
+        for statement in function.function.body {
+          statement.forEachExpression { note($0, nil, function.file) }
+        }
+      }
     }
     for (_, properties) in declarations.properties.sorted(by: { $0.key < $1.key }) {
       for property in properties {
-        look(property.property.getter ?? [], nil, property.file)
-        property.property.initial?.forEach { note($0, nil, property.file) }
+        property.property.forEachExpression { note($0, nil, property.file) }
       }
     }
     return found
+  }
+}
+
+extension Expression {
+  /// The closures that a call hands on, by their labels.
+  func forEachHandedClosure(_ body: (_ label: String, Closure) -> Void) {
+    guard case .call(_, let arguments, _) = self else { return }
+    for argument in arguments {
+      if let label = argument.label, case .closure(let closure) = argument.value { body(label, closure) }
+    }
+  }
+}
+
+extension TypeInfo {
+  /// Every expression in its functions and properties, with the file it stands in.
+  func forEachExpression(_ body: (Expression, Origin) -> Void) {
+    // The file is taken out first: each expression would copy the whole member for it.
+    for function in functions {
+      let file = function.file
+      for statement in function.value.body { statement.forEachExpression { body($0, file) } }
+    }
+    for property in properties {
+      let file = property.file
+      property.value.forEachExpression { body($0, file) }
+    }
   }
 }

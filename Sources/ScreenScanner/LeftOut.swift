@@ -7,29 +7,42 @@ struct LeftOut {
   }
 
   private var pieces: [Declaration: [Piece]] = [:]
+  private var mentions: [(piece: Piece, words: Set<Word>)] = []
   private var taken: Set<Piece> = []
   /// The types that are parsed already, by name.
   private var declared: Set<String> = []
 
   /// A name that is declared, and what kind of thing it is of.
   struct Declaration: Hashable, Sendable {
-    enum Kind { case alias, type, enumeration, `extension` }
+    enum Kind {
+      case alias, type, enumeration, `extension`, function
+      /// A type that is a view or a modifier of views, or a function that makes one.
+      case view
+      /// What a closure is handed on as: `onDone: { … }`.
+      case label
+    }
     var kind: Kind
     var name: String
   }
 
-  mutating func add(_ piece: Piece, declaring declarations: Set<Declaration>) {
-    for declaration in declarations { pieces[declaration, default: []].append(piece) }
+  mutating func add(_ piece: Piece, _ contents: Contents) {
+    for declaration in contents.declarations { pieces[declaration, default: []].append(piece) }
+    mentions.append((piece, contents.words))
   }
 
   /// The pieces that newly parsed files lean on, each once, in order.
   ///
   /// What is parsed of these may lean on more: asked again with each answer until there is none, it takes time linear
   /// in all of them.
-  mutating func take(for files: [SourceFile]) -> [Piece] {
-    let wanted = Wanted(by: files, &declared)
+  mutating func take(for files: [Wanted]) -> [Piece] {
+    for file in files { declared.formUnion(file.declared) }
+    let wanted = Set(files.flatMap { $0.declarations(without: declared) })
     var found: Set<Piece> = []
-    for declaration in wanted.declarations { found.formUnion(pieces[declaration] ?? []) }
+    for declaration in wanted { found.formUnion(pieces[declaration] ?? []) }
+    let wrappers = Set(files.flatMap(\.wrappers).map(Word.init))
+    if !wrappers.isEmpty {
+      for (piece, words) in mentions where !words.isDisjoint(with: wrappers) { found.insert(piece) }
+    }
     found.subtract(taken)
     taken.formUnion(found)
     return found.sorted { ($0.file, $0.piece.line) < ($1.file, $1.piece.line) }
@@ -37,21 +50,57 @@ struct LeftOut {
 
   // MARK: What bytes declare
 
-  /// The names after the words that declare one, wherever they stand. Linear.
-  static func declarations(in bytes: ArraySlice<UInt8>) -> Set<Declaration> {
+  /// What can be told of bytes without parsing them.
+  struct Contents: Sendable {
+    /// The names after the words that declare one, wherever they stand, and the labels of closures.
+    var declarations: Set<Declaration> = []
+    /// Every name.
+    var words: Set<Word> = []
+  }
+
+  /// A name as a number. Two names may have the same: then a piece is parsed that need not be.
+  struct Word: Hashable, Sendable {
+    private var number: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    init(_ name: String) { for byte in name.utf8 { add(byte) } }
+
+    fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) { for byte in bytes { add(byte) } }
+
+    private mutating func add(_ byte: UInt8) { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+
+  /// Linear.
+  static func contents(of bytes: ArraySlice<UInt8>) -> Contents {
     bytes.withUnsafeBufferPointer { bytes in
-      var found: Set<Declaration> = []
+      var found = Contents()
       var kind: Declaration.Kind?
+      // The names of a type until its braces open, `Shop.Card`; the name of a function.
+      var type: [String] = []
+      var isFunction = false
       var start = 0
       while start < bytes.count {
         guard bytes[start].isPartOfName else {
+          if bytes[start] == UInt8(ascii: "{") { type = [] }
           start += 1
           continue
         }
         var end = start + 1
         while end < bytes.count, bytes[end].isPartOfName { end += 1 }
         let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        if let kind { found.insert(Declaration(kind: kind, name: String(decoding: word, as: UTF8.self))) }
+        found.words.insert(Word(word))
+        if let kind {
+          let name = String(decoding: word, as: UTF8.self)
+          found.declarations.insert(Declaration(kind: kind, name: name))
+          type = kind == .alias || kind == .enumeration ? [] : [name]
+          isFunction = kind == .function
+        } else if !type.isEmpty, !isFunction, bytes[start - 1] == UInt8(ascii: ".") {
+          type.append(String(decoding: word, as: UTF8.self))
+        } else if !type.isEmpty, isOne("View", word) || isOne("ViewModifier", word) {
+          found.declarations.formUnion(type.map { Declaration(kind: .view, name: $0) })
+        }
+        if isBeforeClosure(end, bytes) {
+          found.declarations.insert(Declaration(kind: .label, name: String(decoding: word, as: UTF8.self)))
+        }
         kind = self.kind(after: word)
         start = end
       }
@@ -59,12 +108,30 @@ struct LeftOut {
     }
   }
 
-  private static func kind(after word: UnsafeBufferPointer<UInt8>) -> Declaration.Kind? {
-    func isOne(_ keyword: StaticString) -> Bool {
-      word.elementsEqual(UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
+  /// Whether a colon and an opening brace follow.
+  private static func isBeforeClosure(_ place: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func afterSpace(_ place: Int) -> Int {
+      var place = place
+      while place < bytes.count, bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\n") {
+        place += 1
+      }
+      return place
     }
+    let colon = afterSpace(place)
+    guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else { return false }
+    let brace = afterSpace(colon + 1)
+    return brace < bytes.count && bytes[brace] == UInt8(ascii: "{")
+  }
+
+  private static func isOne(_ keyword: StaticString, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    word.elementsEqual(UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
+  }
+
+  private static func kind(after word: UnsafeBufferPointer<UInt8>) -> Declaration.Kind? {
+    func isOne(_ keyword: StaticString) -> Bool { self.isOne(keyword, word) }
     switch word.count {
     case 4 where isOne("enum"): return .enumeration
+    case 4 where isOne("func"): return .function
     case 5 where isOne("class") || isOne("actor"), 6 where isOne("struct"): return .type
     case 8 where isOne("protocol"), 9 where isOne("typealias"): return .alias
     case 9 where isOne("extension"): return .extension
@@ -73,8 +140,10 @@ struct LeftOut {
   }
 }
 
-/// What parsed files lean on in others.
-struct Wanted {
+/// What a parsed file leans on in others.
+struct Wanted: Sendable {
+  /// Types that the file declares.
+  private(set) var declared: Set<String> = []
   /// Names of aliases and protocols.
   private(set) var names: Set<String> = []
   /// Names of types.
@@ -83,33 +152,183 @@ struct Wanted {
   private(set) var enums: Set<String> = []
   /// Names of types at the top level that are parsed: their extensions belong to them.
   private(set) var extended: Set<String> = []
+  /// Names of features: a model that is called like one must be known to be told from it.
+  private(set) var features: Set<String> = []
+  /// Views, and functions that make one, that are given a store or a binding: they may change what it stands for, or
+  /// give it on.
+  private(set) var views: Set<String> = []
+  /// Functions that are given something to change.
+  private(set) var functions: Set<String> = []
+  /// Functions and views that put what they are given into something that presents it. Whatever mentions them may be
+  /// one more of the kind.
+  private(set) var wrappers: Set<String> = []
+  /// What is called like a closure that is handed in, with a state to change.
+  private(set) var labels: Set<String> = []
+  /// The parameters and properties of the file that are stores or bindings.
+  private var stores: Set<String> = []
 
-  /// - Parameter declared: The types that are parsed already; those of `files` are added to them.
-  init(by files: [SourceFile], _ declared: inout Set<String>) {
-    for file in files {
-      for type in file.types {
-        add(type, isAction: false, isState: false, &declared)
-        if type.kind != .extension { extended.insert(type.name) }
-      }
-      for alias in file.aliases { add(alias.type) }
+  /// - Parameter isLeftOut: Whether it was left out at first: then whatever it declares is there to wrap others.
+  init(by file: SourceFile, isLeftOut: Bool = false) {
+    for type in file.types { addStores(type) }
+    for function in file.functions { addStores(function) }
+    for type in file.types { addWrappers(type, isLeftOut) }
+    for function in file.functions { addWrapper(function, isLeftOut) }
+    for type in file.types {
+      add(type, isAction: false, isState: false)
+      if type.kind != .extension { extended.insert(type.name) }
+      addFeatures(type)
     }
-    names.subtract(declared)
-    types.subtract(declared)
-    enums.subtract(declared)
-    // A model that is called like a feature must be known to be told from it.
-    for file in files { for type in file.types { addFeatures(type) } }
+    for alias in file.aliases { add(alias.type) }
+    for function in file.functions { addCode(function.body) }
+    for property in file.properties { property.forEachExpression { add($0) } }
+    addCode(file.statements)
   }
 
-  /// Everything that declares something wanted.
-  var declarations: [LeftOut.Declaration] {
-    names.map { .init(kind: .alias, name: $0) } + types.map { .init(kind: .type, name: $0) }
-      + types.union(enums).map { .init(kind: .enumeration, name: $0) }
-      + extended.map { .init(kind: .extension, name: $0) }
+  /// Everything that declares something wanted, unless it is among what is `known`.
+  func declarations(without known: Set<String>) -> [LeftOut.Declaration] {
+    // Set by set: what is known grows to all of an app, and what one file wants is little.
+    var found: [LeftOut.Declaration] = []
+    func add(_ kind: LeftOut.Declaration.Kind, _ names: Set<String>, unless known: Set<String> = []) {
+      for name in names where !known.contains(name) { found.append(.init(kind: kind, name: name)) }
+    }
+    add(.alias, names, unless: known)
+    for kind in [LeftOut.Declaration.Kind.type, .enumeration] {
+      add(kind, types, unless: known)
+      add(kind, features)
+    }
+    add(.enumeration, enums, unless: known)
+    add(.extension, extended)
+    add(.function, functions)
+    add(.view, views, unless: known)
+    add(.label, labels)
+    return found
   }
 
-  private mutating func add(
-    _ type: TypeDeclaration, isAction: Bool, isState: Bool, _ declared: inout Set<String>
-  ) {
+  // MARK: Code
+
+  private mutating func addCode(_ statements: [Statement]) {
+    for statement in statements { statement.forEachExpression { add($0) } }
+  }
+
+  private mutating func add(_ expression: Expression) {
+    switch expression {
+    case .assignment(_, let value, _): addMade(value)
+    case .call(let callee, let arguments, _):
+      let name: String
+      switch callee {
+      case .name(let called): name = called
+      case .member(_, let called):
+        name = called
+        if Spellings.stackChanges[name] != nil || Spellings.routeChanges[name] != nil {
+          for argument in arguments { addMade(argument.value) }
+        }
+      default: return
+      }
+      if arguments.contains(where: \.isInout) {
+        labels.insert(name)
+        functions.insert(name)
+      }
+      if name == "Reduce", let logic = arguments.last?.value.chain?.last { labels.insert(logic) }
+      if arguments.contains(where: { isStore($0.value) }) { views.insert(name) }
+    default: break
+    }
+  }
+
+  /// The types whose helpers make what is put somewhere: `Route.first`, `Menu.make()`.
+  private mutating func addMade(_ value: Expression) {
+    switch value {
+    case .member(let base?, _), .call(.member(let base?, _), _, _):
+      if let type = base.typeName { types.insert(type.name) }
+    case .ternary(_, let then, let otherwise):
+      addMade(then)
+      addMade(otherwise)
+    case .operands(let operands, _): for operand in operands { addMade(operand) }
+    case .array(let elements): for element in elements { addMade(element) }
+    default: break
+    }
+  }
+
+  /// Whether it may be a store or a binding, or be made of one.
+  private func isStore(_ value: Expression) -> Bool {
+    switch value {
+    case .name(let name): isStore(name)
+    case .member(let base, let name): isStore(name) || base.map(isStore) == true
+    case .index(let base, _): isStore(base)
+    case .call(let callee, let arguments, _):
+      callee.typeName.map { Spellings.storeWrappers.contains($0.name) } == true || isStore(callee)
+        || arguments.contains { isStore($0.value) }
+        || callee == .member(nil, "init") && arguments.contains { $0.label == "get" }
+    case .ternary, .operands: value.parts.contains(where: isStore)
+    default: false
+    }
+  }
+
+  private func isStore(_ name: String) -> Bool {
+    name.hasPrefix("$") || name.hasSuffix("tore") || stores.contains(name)
+  }
+
+  private mutating func addStores(_ type: TypeDeclaration) {
+    for property in type.properties {
+      if property.attributes.contains(where: { Spellings.storeWrappers.contains($0.name) })
+        || property.type?.isStore == true
+      {
+        stores.insert(property.name)
+      }
+    }
+    for function in type.functions { addStores(function) }
+    for nested in type.types { addStores(nested) }
+  }
+
+  private mutating func addStores(_ function: Function) {
+    for parameter in function.parameters where parameter.type.isStore {
+      if let name = parameter.name { stores.insert(name) }
+    }
+  }
+
+  // MARK: Wrappers
+
+  private mutating func addWrappers(_ type: TypeDeclaration, _ isLeftOut: Bool) {
+    let isView = type.inherits.contains { $0.name == "View" || $0.name == "ViewModifier" }
+    let isGiven =
+      type.inherits.contains { $0.name == "ViewModifier" }
+      || type.properties.contains { property in
+        property.attributes.contains { $0.name == "Binding" }
+          || property.type.map { $0.isGiven || type.generics.contains($0.name) } == true
+      }
+    if isView, isGiven, type.properties.allSatisfy({ $0.type?.isStoreItself != true }),
+      isLeftOut || type.properties.contains(where: { presents($0.getter ?? []) })
+        || type.functions.contains(where: { presents($0.body) })
+    {
+      wrappers.insert(type.extended?.name ?? type.name)
+    }
+    for function in type.functions { addWrapper(function, isLeftOut) }
+    for nested in type.types { addWrappers(nested, isLeftOut) }
+  }
+
+  private mutating func addWrapper(_ function: Function, _ isLeftOut: Bool) {
+    guard function.result?.name == "View", function.name != "body",
+      function.parameters.contains(where: { $0.type.isGiven }), isLeftOut || presents(function.body)
+    else { return }
+    wrappers.insert(function.name)
+  }
+
+  private func presents(_ statements: [Statement]) -> Bool {
+    var presents = false
+    for statement in statements {
+      statement.forEachExpression { part in
+        guard !presents, case .call(let callee, _, _) = part else { return }
+        let name = if case .member(_, let name) = callee { name } else { callee.chain?.last ?? "" }
+        presents =
+          Spellings.modifiers[name] != nil || Spellings.linkViews.contains(name)
+          || Spellings.tabViews.contains(name) || Spellings.stackViews.contains(name)
+      }
+    }
+    return presents
+  }
+
+  // MARK: Types
+
+  private mutating func add(_ type: TypeDeclaration, isAction: Bool, isState: Bool) {
     if let name = type.extended?.components.first?.name {
       names.insert(name)
       if !type.types.isEmpty { types.insert(name) }
@@ -126,8 +345,12 @@ struct Wanted {
       for item in type.cases where item.payload.count == 1 { enums.formUnion(item.payload[0].type.names) }
     }
     let isState = isState || type.name.hasSuffix("State")
-    for property in type.properties { addPresented(by: property, isState: isState) }
-    for nested in type.types { add(nested, isAction: isAction, isState: isState, &declared) }
+    for property in type.properties {
+      addPresented(by: property, isState: isState)
+      property.forEachExpression { add($0) }
+    }
+    for function in type.functions { addCode(function.body) }
+    for nested in type.types { add(nested, isAction: isAction, isState: isState) }
   }
 
   /// An enum that a state holds may be one of screens.
@@ -152,7 +375,21 @@ struct Wanted {
     let isReducer =
       type.attributes.contains { $0.name == "Reducer" }
       || type.inherits.contains { $0.name.hasSuffix("Reducer") || $0.name == "ReducerProtocol" }
-    if isReducer, type.kind != .extension { types.insert(type.name) }
+    if isReducer, type.kind != .extension { features.insert(type.name) }
     for nested in type.types { addFeatures(nested) }
+  }
+}
+
+extension TypeName {
+  fileprivate var isStoreItself: Bool { name.hasSuffix("Store") || name.hasSuffix("StoreOf") }
+
+  /// A store or a binding, or something around one.
+  fileprivate var isStore: Bool {
+    isStoreItself || name.hasPrefix("Bind") || arguments.contains(where: \.isStore)
+  }
+
+  /// A binding or a closure.
+  fileprivate var isGiven: Bool {
+    name.hasPrefix("Bind") || name == "(function)" || unwrapped.name == "(function)"
   }
 }

@@ -27,7 +27,7 @@ struct LoadedFile: Sendable {
   /// What was found in a file, and the pieces of it that were left out.
   struct Look: Sendable {
     var source: SourceFile?
-    var rest: [(piece: Pieces.Piece, declares: Set<LeftOut.Declaration>)] = []
+    var rest: [(piece: Pieces.Piece, contents: LeftOut.Contents)] = []
     /// Why the file can be given to no parser.
     var trouble: String?
   }
@@ -47,7 +47,7 @@ struct LoadedFile: Sendable {
       if matters, piece.hasImport || relevance.matters(bytes) && !relevance.isPreview(bytes) {
         kept.append(piece)
       } else {
-        look.rest.append((piece, LeftOut.declarations(in: bytes)))
+        look.rest.append((piece, LeftOut.contents(of: bytes)))
       }
     }
     if !kept.isEmpty { look.source = parsed(kept, trouble: nil, memory) }

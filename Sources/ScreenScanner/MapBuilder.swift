@@ -23,13 +23,11 @@ struct MapBuilder {
 
   // MARK: Keys
 
-  /// The module of each feature. Where two have one name and nothing else tells them apart, the folder in which
+  /// The module of each feature. Where two have one name and the place of one tells no module, the folder in which
   /// their paths part does.
   private static func modules(of features: [Feature]) -> [Feature: String] {
     var modules: [Feature: String] = [:]
-    let groups = Dictionary(grouping: features) {
-      "\($0.type.module ?? "")/\($0.type.path.joined(separator: "."))"
-    }
+    let groups = Dictionary(grouping: features) { $0.type.path.joined(separator: ".") }
     for group in groups.values {
       let folders = group.map { $0.type.file.path.split(separator: "/").dropLast().map(String.init) }
       let shared = folders.dropFirst().reduce(folders.first ?? []) { shared, folder in
@@ -83,7 +81,7 @@ struct MapBuilder {
       for: .init(owner: key(slot.owner), path: slot.path.joined(separator: "."), child: child))
   }
 
-  private func location(_ file: SourceFile, _ line: Int) -> SourceLocation {
+  private func location(_ file: Origin, _ line: Int) -> SourceLocation {
     SourceLocation(file: file.path, line: line)
   }
 
@@ -128,7 +126,7 @@ struct MapBuilder {
       case .push: .push
       case .switch: .switch
       default:
-        slot.hole.isRoutes || action.flatMap { occupant(of: slot.hole, during: $0) } == nil
+        slot.hole.isRoutes || action.flatMap { occupant(of: slot.hole, or: site.beside, during: $0) } == nil
           ? .present : .replace
       }
     guard let action else {
@@ -188,8 +186,8 @@ struct MapBuilder {
       by: asker(of: slot, during: action))
   }
 
-  /// The slot of the hole whose screen the action comes from.
-  private func occupant(of hole: Hole, during action: ActionValue) -> Slot? {
+  /// The slot of the hole, or of some beside it, whose screen the action comes from.
+  private func occupant(of hole: Hole, or beside: [Slot] = [], during action: ActionValue) -> Slot? {
     // By the cases on the way: `destination.edit.saved` comes from what `destination.edit` holds.
     let names = action.names.filter { $0 != "element" }
     if let place = hole.path.last.flatMap({ names.firstIndex(of: $0) }) {
@@ -198,7 +196,7 @@ struct MapBuilder {
       if let slot = named.max(by: { $0.suffix.count < $1.suffix.count }) { return slot }
     }
     let screens = action.screens.dropFirst().map(\.feature)
-    return hole.slots.first { slot in
+    return (hole.slots + beside).first { slot in
       if case .feature(let child) = slot.content { return screens.contains(child) }
       return false
     }

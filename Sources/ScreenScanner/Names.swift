@@ -1,9 +1,9 @@
 /// Where a name stands: the type around it, if any, and the file.
 struct Scope {
   var type: TypeInfo?
-  var file: SourceFile
+  var file: Origin
 
-  init(_ type: TypeInfo?, _ file: SourceFile) {
+  init(_ type: TypeInfo?, _ file: Origin) {
     self.type = type
     self.file = file
   }
@@ -56,7 +56,7 @@ struct Names {
 
   /// Follows `components` down from `type`.
   func member(
-    _ components: [TypeName.Component], of type: TypeInfo, _ file: SourceFile, _ depth: Int
+    _ components: [TypeName.Component], of type: TypeInfo, _ file: Origin, _ depth: Int
   ) -> TypeInfo? {
     guard depth < 16 else { return nil }
     guard let first = components.first else { return type }
@@ -95,7 +95,7 @@ struct Names {
 
   /// The nearest first. Equally near ones keep the order of their files, so the answer does not depend on anything
   /// else.
-  func ranked(_ candidates: [TypeInfo], from file: SourceFile) -> [TypeInfo] {
+  func ranked(_ candidates: [TypeInfo], from file: Origin) -> [TypeInfo] {
     guard candidates.count > 1 else { return candidates }
     func distance(_ type: TypeInfo) -> (Int, Int) {
       let shared = zip(type.file.path.utf8, file.path.utf8).prefix { $0 == $1 }.count

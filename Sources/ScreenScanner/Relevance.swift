@@ -8,7 +8,8 @@
 struct Relevance: Sendable {
   static let words = [
     "Reducer", "Store", "store", "State", "Action", "ComposableArchitecture", "TCACoordinators", "sheet(",
-    "Cover(", "popover(", "navigationDestination", "NavigationLink", "alert(", "confirmationDialog(",
+    "Cover(", "popover(", "navigationDestination", "NavigationLink", "NavigationStack", "TabView", "alert(",
+    "confirmationDialog(",
   ]
 
   /// The words by their first byte, and whether there are any.

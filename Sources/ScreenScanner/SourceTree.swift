@@ -22,6 +22,16 @@ struct SourceFile: Hashable, Sendable {
   }
 }
 
+/// Where something was read: what names are resolved by. One object for all that stands in a file, for it is kept with
+/// every declaration and every value.
+final class Origin: Sendable {
+  let path: String
+  let module: String?
+  let imports: [String]
+
+  init(_ file: SourceFile) { (path, module, imports) = (file.path, file.module, file.imports) }
+}
+
 /// A type as it is written: `Destination.State?` is `Optional` of it, `[A]` an `Array`, `(A, B)` a `(tuple)`. `some`,
 /// `any`, `inout` and attributes are left out.
 struct TypeName: Hashable, Sendable {
@@ -222,7 +232,11 @@ indirect enum Expression: Hashable, Sendable {
 
 extension String {
   /// Whether it is written as types are: a capital first, after any underscores.
-  var isTypeLike: Bool { unicodeScalars.first { $0 != "_" }.map { $0.properties.isUppercase } ?? false }
+  var isTypeLike: Bool {
+    unicodeScalars.first { $0 != "_" }.map { first in
+      first.isASCII ? ("A"..."Z").contains(first) : first.properties.isUppercase
+    } ?? false
+  }
   /// Without the dollar sign of a projection.
   var plain: String { hasPrefix("$") && count > 1 ? String(dropFirst()) : self }
 }

@@ -7,15 +7,14 @@ private func taken(for parsed: String, from pieces: [String]) -> [String] {
   var leftOut = LeftOut()
   for (number, source) in pieces.enumerated() {
     let bytes = Array(source.utf8)
-    leftOut.add(
-      .init(file: number, piece: Pieces.whole(bytes)), declaring: LeftOut.declarations(in: bytes[...]))
+    leftOut.add(.init(file: number, piece: Pieces.whole(bytes)), LeftOut.contents(of: bytes[...]))
   }
   var found: [String] = []
-  var news = [SourceFile.lowered(parsed)]
-  while !news.isEmpty {
-    let sources = leftOut.take(for: news).map { pieces[$0.file] }
+  var wanted = [Wanted(by: .lowered(parsed))]
+  while !wanted.isEmpty {
+    let sources = leftOut.take(for: wanted).map { pieces[$0.file] }
     found += sources
-    news = sources.map(SourceFile.lowered)
+    wanted = sources.map { Wanted(by: .lowered($0), isLeftOut: true) }
   }
   return found
 }
@@ -62,8 +61,102 @@ struct LeftOutTests {
   @Test func `names that only contain a word for a declaration declare nothing`() {
     let source = Array("struct Shelf_ {}; enum AShelf {}; shelf; subclass Shelf; enumShelf".utf8)
     #expect(
-      LeftOut.declarations(in: source[...])
+      LeftOut.contents(of: source[...]).declarations
         == [.init(kind: .type, name: "Shelf_"), .init(kind: .enumeration, name: "AShelf")])
+  }
+
+  @Test func `what is given a binding is found, and what that gives it on to`() {
+    let menu = "extension View { func menu(_ item: Binding<Int?>) -> some View { card(item: item) } }"
+    let pieces = [
+      "extension View { func card(item: Binding<Int?>) -> some View { modifier(CardModifier(item: item)) } }",
+      "struct CardModifier: ViewModifier { @Binding var item: Int? }",
+    ]
+    let others = ["extension View { func plain(size: Int) {} }", "struct Card: View {}", "struct item {}"]
+    #expect(taken(for: menu, from: pieces + others) == pieces)
+    let plain = "struct Shop: View { var body: some View { Card().card(item: 3).plain(size: 3) } }"
+    #expect(taken(for: plain, from: pieces + others) == [])
+  }
+
+  @Test func `what is built on something that presents is found`() {
+    let wrapper = """
+      extension View {
+        func shown(_ isShown: Binding<Bool>, content: () -> some View) -> some View {
+          sheet(isPresented: isShown) { content() }
+        }
+      }
+      """
+    let panel = """
+      struct Panel<Content: View>: View {
+        var content: () -> Content
+        var body: some View { Color.red.shown($isShown) { content() } }
+      }
+      """
+    let board =
+      "struct Board<Content: View>: View { var content: () -> Content; var body: some View { Panel { content() } } }"
+    let pieces = [board, panel, "struct Leaf: View { var body: some View { Text(shownText) } }"]
+    #expect(Set(taken(for: wrapper, from: pieces)) == [panel, board])
+    #expect(taken(for: "struct Plain { func shown() {} }", from: pieces) == [])
+  }
+
+  @Test func `closures that are handed on are found by what they are called`() {
+    let steps = "func steps() -> Steps { Steps(onDone: { value, item in value.card = nil }) }"
+    let pieces = [steps, "func other() { Steps(onStart: {}) }"]
+    #expect(taken(for: "func reduce() { steps.onDone(&state, action) }", from: pieces) == [steps])
+    #expect(taken(for: "func reduce() { Reduce(self.onDone) }", from: pieces) == [steps])
+    #expect(taken(for: "func reduce() { steps.onDone(3) }", from: pieces) == [])
+  }
+
+  @Test func `helpers that make what is put into a state are found`() {
+    let pieces = ["enum Menu { case a; static var first: Menu { .a } }", "enum Color { case red }"]
+    #expect(taken(for: "func reduce() { state.menu = Menu.first }", from: pieces) == [pieces[0]])
+    #expect(taken(for: "func reduce() { state.path.append(Menu.first) }", from: pieces) == [pieces[0]])
+    #expect(taken(for: "func reduce() { state.menu = 3; print(Color.red) }", from: pieces) == [])
+  }
+
+  @Test func `a binding that a modifier empties is a move, whatever file the modifier is in`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "Card.swift",
+      """
+      import SwiftUI
+
+      extension View {
+        func card(item: Binding<Int?>) -> some View { modifier(CardModifier(item: item)) }
+      }
+
+      private struct CardModifier: ViewModifier {
+        @Binding var item: Int?
+        func body(content: Content) -> some View { content.onTapGesture { self.item = nil } }
+      }
+      """)
+    try folder.write(
+      "Steps.swift", "func live() -> Steps { Steps(onDone: { value, _ in value.coin = nil }) }")
+    try folder.write(
+      "Shop.swift",
+      """
+      @Reducer struct Shop {
+        struct State { @Presents var coin: Coin.State? }
+        enum Action { case coin(PresentationAction<Coin.Action>), tapped }
+        let steps: Steps
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            if case .tapped = action { steps.onDone(&state, action) }
+            return .none
+          }
+        }
+      }
+      @Reducer struct Coin { struct State {}; enum Action {} }
+      struct ShopView: View {
+        @Bindable var store: StoreOf<Shop>
+        var body: some View { Text("Shop").card(item: $store.coin) }
+      }
+      """)
+    let filtered = SourceScanner().scan([folder.path])
+    #expect(
+      Listing(filtered.map).moves == ["dismiss Coin → Shop in Shop coin by parent: binding, tapped"])
+    var everything = SourceScanner()
+    everything.filters = false
+    #expect(everything.scan([folder.path]).map == filtered.map)
   }
 
   @Test func `an enum that an action carries tells its moves apart, whatever file it is in`() throws {

@@ -316,6 +316,44 @@ struct MovesTests {
       ])
   }
 
+  @Test func `a route that shows another screen replaces the one whose action it hears`() {
+    let listing = Listing(
+      """
+      @Reducer struct Hall {
+        struct State { var route: Route?; var door = Door.State(); var window = Window.State() }
+        enum Route { case door, window }
+        enum Action { case knock, door(Door.Action), window(Window.Action) }
+        var body: some ReducerOf<Self> {
+          Scope(state: \\.door, action: \\.door) { Door() }
+          Scope(state: \\.window, action: \\.window) { Window() }
+          Reduce { state, action in
+            switch action {
+            case .knock: state.route = .door
+            case .door(.left): state.route = .window
+            default: break
+            }
+            return .none
+          }
+        }
+      }
+      @Reducer struct Door { struct State {}; enum Action { case left } }
+      @Reducer struct Window { struct State {}; enum Action {} }
+      struct HallView: View {
+        @Bindable var store: StoreOf<Hall>
+        var body: some View {
+          Text("Hall")
+            .sheet(item: $store.route.door) { _ in DoorView(store: store.scope(state: \\.door, action: \\.door)) }
+            .sheet(item: $store.route.window) { _ in
+              WindowView(store: store.scope(state: \\.window, action: \\.window))
+            }
+        }
+      }
+      """)
+    #expect(
+      listing.moves
+        == ["replace Door → Window in Hall window: left", "present Hall → Door in Hall door: knock"])
+  }
+
   @Test func `a closure that is handed on is followed to where the state is given to it`() {
     let strategy = """
       struct Strategy {

@@ -94,4 +94,14 @@ struct ScannerTests {
     #expect(
       found.unknowns == ["App.swift:1: a reducer of before 0.41, with an environment: it is not read"])
   }
+
+  @Test func `namesakes of which only one is in a known module are two screens`() throws {
+    let folder = try TemporaryFolder()
+    let feature = "@Reducer struct Feature { struct State {}; enum Action {} }"
+    try folder.write("Package.swift", "")
+    try folder.write("Sources/Shop/Feature.swift", feature)
+    try folder.write("Runs/Feature.swift", feature)
+    #expect(
+      Listing(SourceScanner().scan([folder.path]).map).screens == ["Runs/Feature", "Shop/Feature"])
+  }
 }

@@ -282,7 +282,7 @@ struct SampleSourcesTests {
         "present Feria → Precios in Feria precios: preciosPulsados",
         "present Feria → Tiro in Feria tiro: tiro",
         "dismiss Noria → Feria in Feria noria by parent: bajar",
-        "present Noria → Tiro in Feria tiro: tiroPulsado",
+        "replace Noria → Tiro in Feria tiro: tiroPulsado",
         "dismiss Precios → Feria in Feria precios by parent: preciosPulsados",
       ])
     #expect(

@@ -45,7 +45,7 @@ extension LogicReader {
   private mutating func show(_ driver: Driver, _ cases: [Slot], _ line: Int) {
     for item in cases {
       let shown = driver.slots(at: [item])
-      add(.fill, shown, line, sure: shown.count == 1)
+      add(.fill, shown, line, sure: shown.count == 1, beside: driver.all)
     }
   }
 

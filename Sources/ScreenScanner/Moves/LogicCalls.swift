@@ -175,7 +175,7 @@ extension LogicReader {
 
   /// Reads a helper's body with what it is called with.
   mutating func enter(
-    _ function: Function, _ place: SourceFile, _ type: TypeInfo?, _ arguments: [Argument],
+    _ function: Function, _ place: Origin, _ type: TypeInfo?, _ arguments: [Argument],
     _ environment: Environment, selfValue: Value?
   ) -> Bool {
     let call = Call(type: type, name: function.name, line: function.line)

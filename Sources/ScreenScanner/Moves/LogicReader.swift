@@ -14,10 +14,12 @@ struct LogicReader {
   /// Where states are changed that were followed to their place, whether there is a slot or not.
   var followed: Set<Position> = []
   var unknowns: [GraphDocument.Unknown] = []
+  /// How routes show the screens that are put into them.
+  var shown: [(Slot, Spellings.RouteChange)] = []
 
   /// The actions being handled where the reader is.
   var context: [ActionValue] = []
-  var file: SourceFile
+  var file: Origin
   var calls: [Call] = []
   /// Helpers are read once for each call, which can multiply: a bound keeps the time linear.
   var budget = 4_000
@@ -180,8 +182,11 @@ struct LogicReader {
     }
   }
 
-  mutating func add(_ kind: Site.Kind, _ slots: [Slot], _ line: Int, sure: Bool = true) {
-    sites.append(Site(kind: kind, slots: slots, at: context, file: file, line: line, sure: sure))
+  mutating func add(
+    _ kind: Site.Kind, _ slots: [Slot], _ line: Int, sure: Bool = true, beside: [Slot] = []
+  ) {
+    sites.append(
+      Site(kind: kind, slots: slots, at: context, file: file, line: line, sure: sure, beside: beside))
   }
 
   mutating func unknown(_ line: Int, _ what: String) {

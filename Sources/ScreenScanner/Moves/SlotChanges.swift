@@ -210,7 +210,7 @@ extension LogicReader {
       guard let slot = hole.slot(names) ?? hole.slots.first(where: { names.starts(with: $0.suffix) }) else {
         continue
       }
-      slot.note(change)
+      shown.append((slot, change))
       switch change {
       case .push: add(.push, [slot], line)
       case .sheet, .cover: add(.fill, [slot], line)

@@ -6,44 +6,67 @@ import ScreenGraph
 /// like a slot, in a function that is given the state or in a closure of a state and an action, the place must have
 /// been reached from an action.
 struct Unfollowed {
-  private(set) var unknowns: [GraphDocument.Unknown] = []
-  private let followed: Set<Position>
-  /// The last names of the slots' paths.
-  private let names: Set<String>
+  let unknowns: [GraphDocument.Unknown]
 
   init(_ slots: Slots, followed: Set<Position>) {
-    self.followed = followed
     let holes = slots.all.filter { hole in
       (hole.model != .scope || hole.isRoutes) && hole.slots.contains { !$0.isTentative }
     }
-    names = Set(holes.compactMap(\.path.last))
-    guard !names.isEmpty else { return }
-    for type in slots.features.declarations.types where !type.isPreview {
-      for function in type.functions where function.value.name != "init" {
-        let isState = slots.features.feature(state: type) != nil
-        look(at: function.value, in: function.file, changes: isState ? ["self"] : [])
-      }
-      for property in type.properties {
-        for statement in property.value.getter ?? [] { look(at: statement, in: property.file, changes: []) }
-        property.value.initial?.forEach { note($0, property.file, []) }
-      }
+    let text = UnfollowedText(names: Set(holes.compactMap(\.path.last)), followed: followed)
+    guard !text.names.isEmpty else {
+      unknowns = []
+      return
     }
-    for functions in slots.features.declarations.functions.values {
-      for function in functions { look(at: function.function, in: function.file, changes: []) }
+    let declarations = slots.features.declarations
+    let types = declarations.types.filter { !$0.isPreview }.map { type in
+      (type, isState: slots.features.feature(state: type) != nil)
+    }
+    let ofTypes = Parallel.map(types) { type, isState in
+      var text = text
+      text.look(at: type, changes: isState ? ["self"] : [])
+      return text.unknowns
+    }
+    var rest = text
+    for functions in declarations.functions.values {
+      for function in functions { rest.look(at: function.function, in: function.file, changes: []) }
+    }
+    unknowns = ofTypes.flatMap(\.self) + rest.unknowns
+  }
+}
+
+/// The look at the text of one type or some functions.
+private struct UnfollowedText: Sendable {
+  /// The last names of the slots' paths.
+  let names: Set<String>
+  let followed: Set<Position>
+  private(set) var unknowns: [GraphDocument.Unknown] = []
+
+  init(names: Set<String>, followed: Set<Position>) {
+    self.names = names
+    self.followed = followed
+  }
+
+  mutating func look(at type: TypeInfo, changes roots: Set<String>) {
+    for function in type.functions where function.value.name != "init" {
+      look(at: function.value, in: function.file, changes: roots)
+    }
+    for property in type.properties {
+      for statement in property.value.getter ?? [] { look(at: statement, in: property.file, changes: []) }
+      property.value.initial?.forEach { note($0, property.file, []) }
     }
   }
 
-  private mutating func look(at function: Function, in file: SourceFile, changes roots: Set<String>) {
+  mutating func look(at function: Function, in file: Origin, changes roots: Set<String>) {
     let given = function.parameters.filter(\.isInout).compactMap(\.name)
     for statement in function.body { look(at: statement, in: file, changes: roots.union(given)) }
   }
 
-  private mutating func look(at statement: Statement, in file: SourceFile, changes roots: Set<String>) {
+  private mutating func look(at statement: Statement, in file: Origin, changes roots: Set<String>) {
     if case .function(let function) = statement.kind { return look(at: function, in: file, changes: roots) }
     statement.forEachExpression { note($0, file, roots) }
   }
 
-  private mutating func note(_ expression: Expression, _ file: SourceFile, _ roots: Set<String>) {
+  private mutating func note(_ expression: Expression, _ file: Origin, _ roots: Set<String>) {
     let target: Expression
     let line: Int
     switch expression {

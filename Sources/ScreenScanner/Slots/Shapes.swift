@@ -30,7 +30,7 @@ extension Slots {
     var name: TypeName
     var scope: Scope
     var attributes: [Attribute]
-    var file: SourceFile
+    var file: Origin
     var line: Int
     var isComputed: Bool
   }

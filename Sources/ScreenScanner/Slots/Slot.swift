@@ -50,7 +50,7 @@ final class Slot {
   /// The cases below the hole's path.
   let suffix: [String]
   let content: Content
-  let file: SourceFile
+  let file: Origin
   let line: Int
   var styles: Set<SlotStyle> = []
   /// How routes show it.
@@ -59,7 +59,7 @@ final class Slot {
   var isTentative: Bool
 
   init(
-    _ hole: Hole, suffix: [String] = [], content: Content, file: SourceFile, line: Int,
+    _ hole: Hole, suffix: [String] = [], content: Content, file: Origin, line: Int,
     isTentative: Bool = false
   ) {
     self.hole = hole

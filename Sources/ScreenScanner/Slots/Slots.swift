@@ -115,7 +115,7 @@ final class Slots {
     holes[feature, default: []].append(hole)
   }
 
-  func addSlots(for child: Feature, to hole: Hole, _ file: SourceFile, _ line: Int) {
+  func addSlots(for child: Feature, to hole: Hole, _ file: Origin, _ line: Int) {
     if child.isNamespace, let cases = cases(of: child) {
       (hole.cases, hole.casesPath) = (cases, child.casesPath)
       addCases(of: cases, to: hole, prefix: [], operators: caseOperators(of: child), seen: [cases])

@@ -10,7 +10,7 @@ struct Driven {
 struct Write {
   var place: Place
   var value: Expression
-  var file: SourceFile
+  var file: Origin
   var line: Int
 }
 

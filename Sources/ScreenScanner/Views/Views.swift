@@ -5,7 +5,7 @@ import ScreenTrace
 struct Link {
   var features: [Feature]
   var slots: [Slot]
-  var file: SourceFile
+  var file: Origin
   var line: Int
 }
 
@@ -34,7 +34,7 @@ struct ViewReader {
       }
   }
 
-  var file: SourceFile
+  var file: Origin
   var type: TypeInfo?
   /// The features whose stores the view holds.
   var viewed: [Feature] = []
@@ -73,7 +73,7 @@ struct ViewReader {
       for function in functions { read(function) }
     }
     for file in files {
-      (self.file, type, viewed) = (file, nil, [])
+      (self.file, type, viewed) = (Origin(file), nil, [])
       budget = 2_000
       for property in file.properties {
         if let initial = property.initial { run(initial, Environment(), Context()) }
@@ -102,7 +102,7 @@ struct ViewReader {
     for function in type.functions { read(function.value, function.file, environment) }
   }
 
-  mutating func read(_ function: Function, _ place: SourceFile, _ environment: Environment) {
+  mutating func read(_ function: Function, _ place: Origin, _ environment: Environment) {
     file = place
     let inner = Environment(environment)
     let outer = viewed
