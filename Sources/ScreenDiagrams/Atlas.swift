@@ -383,21 +383,3 @@ extension Drawing {
   /// Whether its screens are of more than one module.
   var hasModules: Bool { Set(nodes.compactMap(\.module)).count > 1 }
 }
-
-extension Drawing {
-  /// Each group as a drawing of its own, with what stands and what moves in it.
-  public var areas: [Drawing] {
-    let members = Dictionary(grouping: nodes) { $0.group ?? "" }
-    let places = Dictionary(nodes.map { ($0.id, $0.group ?? "") }, uniquingKeysWith: { first, _ in first })
-    let inside = Dictionary(grouping: edges.filter { places[$0.from] == places[$0.to] }) {
-      places[$0.from] ?? ""
-    }
-    let noted = Dictionary(grouping: notes) { places[$0.beside] ?? "" }
-    return groups.map { group in
-      Drawing(
-        view: view, title: group.name, nodes: members[group.id] ?? [], edges: inside[group.id] ?? [],
-        groups: [group],
-        notes: noted[group.id] ?? [])
-    }
-  }
-}

@@ -121,15 +121,18 @@ struct GraphvizLabels {
     let lines = ReadableText.wrapped(chip.text, limit: 30, maximum: 2)
     let box = "style=\"rounded\" border=\"1\" bgcolor=\"\(palette[.alert])\" color=\"\(palette[.alertLine])\""
     var rows = [
-      "<tr><td>\(font(chip.word + "  ", size: 9, .text))\(font(lines[0], size: 9, .label))</td></tr>"
+      chipRow(font(chip.word + "  ", size: 9, .text) + font(lines[0], size: 9, .label))
     ]
     if let mark = chip.mark {
-      rows.insert("<tr><td>\(MarkTag(palette: palette).markup(for: mark))</td></tr>", at: 0)
+      rows.insert(chipRow(MarkTag(palette: palette).markup(for: mark)), at: 0)
     }
-    rows += lines.dropFirst().map { "<tr><td>\(font($0, size: 9, .label))</td></tr>" }
+    rows += lines.dropFirst().map { chipRow(font($0, size: 9, .label)) }
     return "<tr><td colspan=\"3\" cellpadding=\"1\">"
       + "<table \(box) cellborder=\"0\" cellspacing=\"0\" cellpadding=\"1\">\(rows.joined())</table></td></tr>"
   }
+
+  /// Text between empty cells, which keep it off the chip's frame.
+  private func chipRow(_ markup: String) -> String { "<tr>\(gap(3))<td>\(markup)</td>\(gap(3))</tr>" }
 
   /// An empty cell: spaces at the ends of a text get lost on the way to the reader.
   private func gap(_ width: Int) -> String { "<td width=\"\(width)\"></td>" }

@@ -2,7 +2,9 @@ import Foundation
 
 /// Says a drawing in the terms of Graphviz: the one place where screens become boxes and moves become lines.
 public struct GraphvizLowering {
-  private let drawing: Drawing
+  private let part: DrawingPart
+  private var drawing: Drawing { part.drawing }
+  private let isRoomy: Bool
   private let palette: Palette
   private let labels: GraphvizLabels
   private let isRightwards: Bool
@@ -18,8 +20,13 @@ public struct GraphvizLowering {
   /// The ports of nodes that have slots, by node and slot.
   private let ports: [String: [String: String]]
 
-  private init(drawing: Drawing, theme: DrawingStyle.Theme, isRightwards: Bool, effort: LayoutEffort) {
-    self.drawing = drawing
+  private init(
+    part: DrawingPart, theme: DrawingStyle.Theme, isRightwards: Bool, isRoomy: Bool = false,
+    effort: LayoutEffort
+  ) {
+    self.part = part
+    self.isRoomy = isRoomy
+    let drawing = part.drawing
     self.isRightwards = isRightwards
     self.effort = effort
     palette = Palette.drawn(theme)
@@ -52,15 +59,24 @@ public struct GraphvizLowering {
   public static func graph(
     of drawing: Drawing, style: DrawingStyle, effort: LayoutEffort = .full
   ) -> GraphvizGraph {
+    graph(of: DrawingPart(whole: drawing), style: style, isRoomy: false, effort: effort)
+  }
+
+  /// A part of a picture; `isRoomy` keeps everything further apart.
+  public static func graph(
+    of part: DrawingPart, style: DrawingStyle, isRoomy: Bool, effort: LayoutEffort
+  ) -> GraphvizGraph {
     GraphvizLowering(
-      drawing: drawing, theme: style.theme, isRightwards: style.direction == .right, effort: effort
+      part: part, theme: style.theme, isRightwards: style.direction == .right, isRoomy: isRoomy,
+      effort: effort
     ).graph()
   }
 
   /// What stands over a picture, by itself: title and legend.
   public static func heading(of drawing: Drawing, style: DrawingStyle) -> GraphvizGraph {
     let lowering = GraphvizLowering(
-      drawing: drawing, theme: style.theme, isRightwards: style.direction == .right, effort: .full)
+      part: DrawingPart(whole: drawing), theme: style.theme,
+      isRightwards: style.direction == .right, effort: .full)
     return GraphvizGraph(
       root: GraphvizGraph.Subgraph(name: "screens", attributes: lowering.graphAttributes()),
       nodeDefaults: lowering.nodeDefaults(), edgeDefaults: lowering.edgeDefaults(), edges: [])
@@ -69,13 +85,14 @@ public struct GraphvizLowering {
   private func graph() -> GraphvizGraph {
     var root = GraphvizGraph.Subgraph(name: "screens", attributes: graphAttributes())
     root.subgraphs = (groupsByParent[nil] ?? []).map { subgraph(for: $0, depth: 0) }
-    root.nodes = (nodesByGroup[nil] ?? []).map(node) + drawing.notes.enumerated().map(note)
-    root.ranks = drawing.notes.enumerated().compactMap { index, note in
+    let notes = zip(part.noteNumbers, drawing.notes)
+    root.nodes = (nodesByGroup[nil] ?? []).map(node) + notes.map(note)
+    root.ranks = notes.compactMap { index, note in
       representative(of: note.beside).map { .init(nodes: [$0, Self.noteName(index)], isOrdered: false) }
     }
-    var edges = drawing.edges.enumerated().compactMap(edge)
-    edges += drawing.notes.enumerated().compactMap(noteEdge)
-    if effort == .apart { edges += columns() }
+    var edges = zip(part.edgeNumbers, drawing.edges).compactMap(edge)
+    edges += notes.compactMap(noteEdge)
+    if !part.isWhole { edges += columns() }
     return GraphvizGraph(
       root: root, nodeDefaults: nodeDefaults(), edgeDefaults: edgeDefaults(), edges: edges)
   }
@@ -91,9 +108,12 @@ public struct GraphvizLowering {
       .init("rankdir", isRightwards ? "LR" : "TB"),
       .init("newrank", "true"),
       .init("compound", "true"),
-      .init("nodesep", isRightwards ? "0.22" : isNoted ? "0.45" : "0.32"),
+      .init("nodesep", isRoomy ? "0.5" : isRightwards ? "0.22" : isNoted ? "0.45" : "0.32"),
       // Lines that begin at one slot need room to part.
-      .init("ranksep", drawing.view == .structure ? "0.7" : isRightwards ? "0.3" : isNoted ? "0.5" : "0.4"),
+      .init(
+        "ranksep",
+        isRoomy
+          ? "0.8" : drawing.view == .structure ? "0.7" : isRightwards ? "0.3" : isNoted ? "0.5" : "0.4"),
       .init("pad", "0.25"),
       .init("splines", "true"),
       .init("fontname", Self.font),
@@ -101,7 +121,7 @@ public struct GraphvizLowering {
       .init("fontcolor", palette[.label]),
       .init("labelloc", "t"),
       .init("labeljust", "l"),
-    ] + (effort == .apart ? [] : [.init(html: labels.title(of: drawing))])
+    ] + (part.isWhole ? [.init(html: labels.title(of: drawing))] : [])
   }
 
   // MARK: Single screens
@@ -115,7 +135,8 @@ public struct GraphvizLowering {
     return areas.flatMap { area -> [GraphvizGraph.Edge] in
       let single = (nodesByGroup[area] ?? []).filter { !tied.contains($0.id) }.map { Self.nodeName($0.id) }
       guard single.count > 3 else { return [] }
-      let columns = Int(Double(single.count).squareRoot().rounded(.up))
+      // Screens are wider than high, so downwards there are more rows than columns.
+      let columns = Int((Double(single.count) * (isRightwards ? 2 : 0.6)).squareRoot().rounded(.up))
       return zip(single, single.dropFirst(columns)).map { above, below in
         GraphvizGraph.Edge(tail: above, head: below, attributes: [.init("style", "invis")])
       }

@@ -14,9 +14,15 @@ public enum LayoutEffort: String, Codable, Hashable, Sendable, CaseIterable, Com
   /// The next step down.
   public var next: LayoutEffort? { LayoutEffort.allCases.first { self < $0 } }
 
-  /// Where to begin: what is known to take minutes, or to end in lines that nobody can follow, is not tried.
+  /// Where to begin: what is known to take minutes, or to end in lines that nobody can follow, is not tried. In one
+  /// layout of more than 60 screens that hang together by more lines than a tree has, lines run through screens in
+  /// three of four apps.
   public static func first(for drawing: Drawing) -> LayoutEffort {
-    drawing.nodes.count <= 250 && drawing.edges.count <= 400 ? .full : .apart
+    let isTooMuch = drawing.connectedParts.contains { part in
+      let (screens, lines) = (part.drawing.nodes.count, part.drawing.edges.count)
+      return screens > 250 || lines > 400 || (screens > 60 && lines >= screens)
+    }
+    return isTooMuch ? .apart : .full
   }
 
   /// Full effort first.

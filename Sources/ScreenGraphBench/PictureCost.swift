@@ -17,24 +17,54 @@ enum PictureCost {
     DrawingBuilder.drawing(of: Graphs.app(screens: screens, seed: seed))
   }
 
-  /// Graphviz alone on the DOT that we write, against the finished picture: two themes, labels placed, tooltips.
+  /// Graphviz alone on the DOT that we write, against the finished picture: two themes, labels placed, tooltips. Once
+  /// within this process; once as programs, as people run them.
   @MainActor private static func compare(screens: Int) {
     let drawing = drawing(screens: screens)
     let style = DrawingStyle(direction: drawing.likelyDirection(on: (900, 1200)))
     let dot = DiagramFormat.dot.writer.text(for: drawing, style: style)
+    let effort = LayoutEffort.first(for: drawing)
+    let picture = { (style: DrawingStyle) in
+      _ = try? DiagramLayout.picture(
+        of: drawing, as: LayoutRequest(format: .svg, style: style, effort: effort))
+    }
     let costs = measure(
       [
         Contender(name: "dot -Tsvg, as a library") { actions in
           for _ in 0..<actions { _ = try? GraphvizEngine.shared.get().render(dot: dot, as: "svg") }
         },
-        Contender(name: "picture, the same direction") { actions in
-          for _ in 0..<actions { _ = try? DiagramLayout.svg(of: drawing, style: style) }
-        },
+        Contender(name: "picture, the same direction") { actions in for _ in 0..<actions { picture(style) } },
         Contender(name: "picture, direction auto") { actions in
-          for _ in 0..<actions { _ = try? DiagramLayout.svg(of: drawing) }
+          for _ in 0..<actions { picture(DrawingStyle()) }
         },
       ], actions: max(1, 40 / screens), rounds: 7)
-    printTable("\(screens) screens, \(drawing.edges.count) moves", costs, unit: "ns/picture")
+    let title = "\(screens) screens, \(drawing.edges.count) moves, \(effort.rawValue)"
+    printTable(title, costs, unit: "ns/picture")
+    comparePrograms(title, drawing: drawing, dot: dot, effort: effort)
+  }
+
+  /// `screengraph-layout` beside this program, and `dot` where it is installed.
+  @MainActor private static func comparePrograms(
+    _ title: String, drawing: Drawing, dot: String, effort: LayoutEffort
+  ) {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let own = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    guard let program = ChildProgram(named: "dot", in: folders, arguments: ["-Tsvg"], input: Data(dot.utf8)),
+      let input = try? JSONEncoder().encode(drawing),
+      let layout = ChildProgram(
+        named: "screengraph-layout", in: [own],
+        arguments: LayoutRequest(format: .svg, effort: effort).arguments,
+        input: input)
+    else {
+      print("  as programs: not measured, for `dot` is not in PATH")
+      return
+    }
+    let costs = measure(
+      [
+        Contender(name: "dot -Tsvg") { actions in for _ in 0..<actions { program.run() } },
+        Contender(name: "screengraph-layout") { actions in for _ in 0..<actions { layout.run() } },
+      ], actions: 4, rounds: 7, clock: childrenTime)
+    printTable("\(title), as programs", costs, unit: "ns/picture")
   }
 
   /// From the graph to the SVG, at the effort where the command begins.
@@ -50,6 +80,38 @@ enum PictureCost {
       "  \(column("%.0f", Double(screens), 5)) screens  \(effort.rawValue)  \(column("%.2f", seconds, 6)) s  \(size) kB"
     )
     fflush(nil)
+  }
+}
+
+/// A program that reads its standard input and writes what nobody reads.
+private struct ChildProgram {
+  private let url: URL
+  private let arguments: [String]
+  private let input: Data
+
+  /// Nothing where it is in none of the folders.
+  init?(named name: String, in folders: [String], arguments: [String], input: Data) {
+    let paths = folders.map { "\($0)/\(name)" }
+    guard let path = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+      return nil
+    }
+    url = URL(fileURLWithPath: path)
+    self.arguments = arguments
+    self.input = input
+  }
+
+  func run() {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = url
+    process.arguments = arguments
+    process.standardInput = pipe
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return }
+    try? pipe.fileHandleForWriting.write(contentsOf: input)
+    try? pipe.fileHandleForWriting.close()
+    process.waitUntilExit()
   }
 }
 
@@ -87,7 +149,7 @@ enum Steadiness {
     let request = LayoutRequest(format: .svg, style: DrawingStyle(direction: .down), effort: effort)
     guard let picture = try? DiagramLayout.picture(of: drawing, as: request) else { return [:] }
     let text = String(decoding: picture.data, as: UTF8.self)
-    let nodes = PictureGeometry(svg: text.split(separator: "\n")).nodes
+    let nodes = PictureGeometry(svg: text).nodes
     return Dictionary(nodes.map { ($0.id, $0.box.center) }, uniquingKeysWith: { first, _ in first })
   }
 

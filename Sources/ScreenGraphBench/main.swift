@@ -2,10 +2,10 @@ import Foundation
 
 // Measures, never tests: prints what things cost, as ratios within one run. Build it with optimisation:
 //
-//     swift run -c release screengraph-bench [PART…]         recorder, store, effects, memory, pictures; all of them without an argument
+//     swift run -c release screengraph-bench [PART…]         recorder, store, effects, memory, pictures, legibility; all without an argument
 //     swift run -c release screengraph-bench scan FOLDER…
 
-let known = ["recorder", "store", "effects", "memory", "pictures"]
+let known = ["recorder", "store", "effects", "memory", "pictures", "legibility"]
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "scan", arguments.count > 1 {
   ScanBenchmark(Array(arguments.dropFirst())).run()
@@ -26,3 +26,4 @@ if isWanted("store") { StoreCost.run() }
 if isWanted("effects") { await EffectCost.run() }
 if isWanted("memory") { MemoryCost.run(in: folder) }
 if isWanted("pictures") { PictureCost.run() }
+if isWanted("legibility") { PictureLegibility.run() }

@@ -11,6 +11,8 @@ public enum DiagramLayout {
     public let data: Data
     /// What did not fit and what helps.
     public let warnings: [String]
+    /// The effort that it shows: a step down from the one that was asked for, where lines would have run through screens.
+    public let effort: LayoutEffort
   }
 
   /// The page that a picture should be readable on, in points.
@@ -21,19 +23,18 @@ public enum DiagramLayout {
   /// Lays out a drawing and writes it.
   public static func picture(of drawing: Drawing, as request: LayoutRequest) throws(LayoutError) -> Picture {
     let mark = PictureMark(of: drawing, style: request.style)
-    let drawing = drawing.reduced(to: request.effort)
-    let followsSystem = request.format == .svg && request.style.theme == .both
-    let (svg, warnings) = try legible(drawing, request: request, mark: mark, followsSystem: followsSystem)
+    let (svg, warnings, effort) = try followed(drawing, request: request, mark: mark)
     switch request.format {
-    case .svg: return Picture(data: Data(svg.text.utf8), warnings: warnings)
+    case .svg: return Picture(data: Data(svg.text.utf8), warnings: warnings, effort: effort)
     case .png, .pdf:
+      let drawing = drawing.reduced(to: effort)
       let background = Palette.drawn(request.style.theme)[.background]
       let painter = try SVGPainter.shared.get()
       let data =
         request.format == .png
         ? try painter.png(svg, background: background, mark: mark)
         : try painter.pdf(svg, background: background, drawing: drawing, mark: mark)
-      return Picture(data: data, warnings: warnings)
+      return Picture(data: data, warnings: warnings, effort: effort)
     }
   }
 
@@ -71,80 +72,120 @@ public enum DiagramLayout {
 
   // MARK: Direction and size
 
-  private static func legible(
-    _ drawing: Drawing, request: LayoutRequest, mark: PictureMark, followsSystem: Bool
-  ) throws(LayoutError) -> (FinishedSVG, [String]) {
-    let layout = Layout(drawing: drawing, request: request, mark: mark, followsSystem: followsSystem)
-    var svg = try layout.directed()
-    guard 10 * scale(of: svg) < leastLabel else { return (svg, []) }
+  /// In areas, where in one layout lines run through screens and in areas fewer do.
+  private static func followed(
+    _ drawing: Drawing, request: LayoutRequest, mark: PictureMark
+  ) throws(LayoutError) -> (FinishedSVG, [String], LayoutEffort) {
+    var effort = request.effort
+    let laidOut = { (effort: LayoutEffort) throws(LayoutError) -> FinishedSVG in
+      var request = request
+      request.effort = effort
+      return try Layout(drawing: drawing.reduced(to: effort), request: request, mark: mark).picture()
+    }
+    var svg = try laidOut(effort)
+    if effort < .apart, !svg.legibility.canBeFollowed {
+      let areas = try laidOut(.apart)
+      if areas.legibility.isBetter(than: svg.legibility) { (svg, effort) = (areas, .apart) }
+    }
+    guard 10 * scale(of: svg) < leastLabel else { return (svg, [], effort) }
     let warning =
       "On a page the labels are smaller than \(Int(leastLabel)) points: "
       + "draw a part (--focus, --from, --to), or leave out what the arrows say (--labels none)."
     svg.addFootnote(warning, color: Palette.drawn(request.style.theme)[.label])
-    return (svg, [warning])
+    return (svg, [warning], effort)
   }
 
   private struct Layout {
     let drawing: Drawing
     let request: LayoutRequest
     let mark: PictureMark
-    let followsSystem: Bool
-    private static let mostForTwoLayouts = 60
+    private static let mostForManyLayouts = 60
 
-    /// Where no direction is asked for, the one with the larger text on a page, the usual one of the view where that can
-    /// be read: of a large drawing by an estimate, for a layout takes its time.
-    func directed() throws(LayoutError) -> FinishedSVG {
-      if request.effort == .apart { return try areas() }
-      guard request.style.direction == .auto else { return try laidOut(request.style.direction) }
-      guard drawing.nodes.count <= Self.mostForTwoLayouts else {
-        return try laidOut(drawing.likelyDirection(on: page))
+    /// Parts that nothing ties to each other are laid out by themselves, so that none of them stretches another one.
+    func picture() throws(LayoutError) -> FinishedSVG {
+      let parts: [DrawingPart]
+      switch (request.effort, drawing.view) {
+      case (.apart, _): parts = drawing.areas
+      // Along a session the order of the parts is the order of time.
+      case (_, .session): parts = []
+      default: parts = drawing.connectedParts
       }
-      if drawing.view == .map {
-        let down = try laidOut(.down)
-        if scale(of: down) >= 1 { return down }
-        let right = try laidOut(.right)
-        return scale(of: right) > scale(of: down) ? right : down
+      guard parts.count > 1 || request.effort == .apart else {
+        return try best(of: DrawingPart(whole: drawing))
       }
-      // What is held stands beside its holder, and what follows beside what was before, as long as it can be read.
-      let right = try laidOut(.right)
-      if 10 * scale(of: right) >= leastLabel { return right }
-      let down = try laidOut(.down)
-      return scale(of: down) > scale(of: right) ? down : right
-    }
-
-    /// Each group by itself, in rows below the title.
-    private func areas() throws(LayoutError) -> FinishedSVG {
-      var picture = try finished(GraphvizLowering.heading(of: drawing, style: request.style))
-      var areas: [FinishedSVG] = []
-      for area in drawing.areas {
-        areas.append(try Layout(drawing: area, request: request, mark: mark, followsSystem: false).area())
-      }
-      picture.addInRows(areas, page: page)
+      var picture = try finished(GraphvizLowering.heading(of: drawing, style: request.style), of: drawing)
+      var pictures: [FinishedSVG] = []
+      for part in parts { pictures.append(try request.effort == .apart ? area(part) : best(of: part)) }
+      picture.addInRows(pictures, page: page)
       return picture
     }
 
+    // MARK: One part
+
+    /// Laid out as it is usual for the view where that can be read, else the way in which its text is larger on a page;
+    /// where that has something lie on something else, another way, and with more room.
+    private func best(of part: DrawingPart) throws(LayoutError) -> FinishedSVG {
+      if part.isLoose { return try laidOut(part, .down) }
+      let asked = request.style.direction
+      // Of a large drawing by an estimate, for a layout takes its time.
+      if part.drawing.nodes.count > Self.mostForManyLayouts {
+        return try laidOut(part, asked == .auto ? part.drawing.likelyDirection(on: page) : asked)
+      }
+      var tried: [FinishedSVG] = []
+      if asked == .auto {
+        // What is held stands beside its holder, and what follows beside what was before, as long as it can be read.
+        let usual: DrawingStyle.Direction = part.drawing.view == .map ? .down : .right
+        let least = part.drawing.view == .map ? 1 : leastLabel / 10
+        let first = try laidOut(part, usual)
+        if scale(of: first) >= least, first.legibility.isPerfect { return first }
+        let second = try laidOut(part, usual == .down ? .right : .down)
+        let isFirstLarger = scale(of: first) >= min(least, scale(of: second))
+        tried = isFirstLarger ? [first, second] : [second, first]
+      } else {
+        tried = [try laidOut(part, asked)]
+      }
+      if let legible = tried.first(where: { $0.legibility.isPerfect && isLarge($0, beside: tried[0]) }) {
+        return legible
+      }
+      for direction in asked == .auto ? [.right, .down] : [asked] as [DrawingStyle.Direction] {
+        tried.append(try laidOut(part, direction, isRoomy: true))
+      }
+      return tried.filter { isLarge($0, beside: tried[0]) }.reduce(tried[0]) {
+        $1.legibility.isBetter(than: $0.legibility) ? $1 : $0
+      }
+    }
+
+    /// What is free of mistakes, but so small on a page that nobody can read it, is no gain.
+    private func isLarge(_ picture: FinishedSVG, beside other: FinishedSVG) -> Bool {
+      scale(of: picture) >= 0.6 * scale(of: other)
+    }
+
     /// Rightwards where it would be as wide as several others otherwise.
-    private func area() throws(LayoutError) -> FinishedSVG {
-      guard request.style.direction == .auto else { return try laidOut(request.style.direction) }
-      let down = try laidOut(.down)
-      guard down.width > 1200 else { return down }
-      let right = try laidOut(.right)
+    private func area(_ part: DrawingPart) throws(LayoutError) -> FinishedSVG {
+      let asked = request.style.direction
+      let down = try laidOut(part, asked == .right ? .right : .down)
+      guard asked == .auto, down.width > 1200 || !down.legibility.isPerfect else { return down }
+      let right = try laidOut(part, .right)
+      if right.legibility.isPerfect != down.legibility.isPerfect {
+        return right.legibility.isPerfect ? right : down
+      }
       return right.width * right.height < down.width * down.height ? right : down
     }
 
-    private func laidOut(_ direction: DrawingStyle.Direction) throws(LayoutError) -> FinishedSVG {
+    private func laidOut(
+      _ part: DrawingPart, _ direction: DrawingStyle.Direction, isRoomy: Bool = false
+    ) throws(LayoutError) -> FinishedSVG {
       let style = DrawingStyle(theme: request.style.theme, direction: direction)
-      return try finished(GraphvizLowering.graph(of: drawing, style: style, effort: request.effort))
+      let graph = GraphvizLowering.graph(of: part, style: style, isRoomy: isRoomy, effort: request.effort)
+      return try finished(graph, of: part.drawing)
     }
 
-    private func finished(_ graph: GraphvizGraph) throws(LayoutError) -> FinishedSVG {
+    private func finished(_ graph: GraphvizGraph, of drawing: Drawing) throws(LayoutError) -> FinishedSVG {
       let raw = try GraphvizEngine.shared.get().render(graph, as: "svg")
       // What cannot follow the system is painted in one theme.
       let isFollowing = request.format == .svg && request.style.theme == .both
       let theme: DrawingStyle.Theme = isFollowing ? .both : request.style.theme == .dark ? .dark : .light
-      return try FinishedSVG(
-        raw: raw, drawing: drawing, graph: graph, theme: theme, mark: mark,
-        followsSystem: followsSystem)
+      return try FinishedSVG(raw: raw, drawing: drawing, graph: graph, theme: theme, mark: mark)
     }
   }
 

@@ -6,37 +6,40 @@ import ScreenDiagrams
 ///
 /// Graphviz writes each element on a line of its own, from version 2.42 to the current one.
 struct FinishedSVG {
-  private(set) var text: String
+  private var lines: [Substring]
   /// In points.
   private(set) var width: Double
   private(set) var height: Double
+  /// What a reader stumbles over in it.
+  private(set) var legibility: Legibility
   /// In the picture's own coordinates.
   private let page: Box
 
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
   init(
-    raw: String, drawing: Drawing, graph: GraphvizGraph, theme: DrawingStyle.Theme, mark: PictureMark,
-    followsSystem: Bool
+    raw: String, drawing: Drawing, graph: GraphvizGraph, theme: DrawingStyle.Theme, mark: PictureMark
   ) throws(LayoutError) {
     // The head takes one line in some versions and two in others.
-    let all = raw.split(separator: "\n")
-    guard let start = all.firstIndex(where: { $0.hasPrefix("<svg") }),
-      let end = all[start...].firstIndex(where: { $0.hasSuffix(">") })
+    var all = SVGReader.lines(of: raw)
+    guard let start = all.firstIndex(where: { SVGReader.line($0, begins: "<svg") }),
+      let end = all[start...].firstIndex(where: { $0.utf8.last == UInt8(ascii: ">") })
     else { throw .failed(what: "Graphviz wrote no SVG.") }
     let head = all[start...end].joined()
-    let geometry = PictureGeometry(svg: [Substring(head)] + all[(end + 1)...])
+    all.replaceSubrange(...end, with: [Substring(head)])
+    let geometry = Self.placingLabels(in: &all)
     page = geometry.page
     (width, height) = (page.width, page.height)
-    guard !geometry.page.isEmpty else { throw .failed(what: "Graphviz wrote an SVG without a size.") }
-    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "\(head.dropLast()) role=\"img\">"]
+    legibility = Legibility(of: geometry)
+    guard !page.isEmpty else { throw .failed(what: "Graphviz wrote an SVG without a size.") }
+    lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "\(head.dropLast()) role=\"img\">"]
     lines.append("<title>\(MarkupEscape.text(drawing.headline))</title>")
     lines.append("<desc>\(MarkupEscape.text(drawing.caption))</desc>")
     lines.append("<metadata>\(mark.text)</metadata>")
-    if followsSystem { lines.append(Self.darkRules) }
+    if theme == .both { lines.append(Self.darkRules) }
     let screenshots = PlacedScreenshots(of: drawing, theme: theme)
-    if followsSystem, screenshots.haveDarkOnes { lines.append(PlacedScreenshots.darkRules) }
-    let placed = Self.withLabelsPlaced([Substring(head)] + all[(end + 1)...], geometry: geometry)
-    lines += Self.body(placed.dropFirst(), tooltips: Tooltips(of: graph), screenshots: screenshots)
-    text = lines.joined(separator: "\n") + "\n"
+    if theme == .both, screenshots.haveDarkOnes { lines.append(Substring(PlacedScreenshots.darkRules)) }
+    lines += Self.body(all.dropFirst(), tooltips: Tooltips(of: graph), screenshots: screenshots)
   }
 
   /// Adds a line of text below the picture.
@@ -50,32 +53,33 @@ struct FinishedSVG {
 
   /// Adds pictures below this one, in their order, in rows.
   mutating func addInRows(_ pictures: [FinishedSVG], page fitting: (width: Double, height: Double)) {
-    let rows = PictureRows(of: pictures.map { ($0.width, $0.height) }, below: height, fitting: fitting)
+    // The margins below this one and above the others are one.
+    let top = height - 18
+    let rows = PictureRows(of: pictures.map { ($0.width, $0.height) }, below: top, fitting: fitting)
     var lines: [Substring] = []
     for (picture, place) in zip(pictures, rows.places) {
       let (x, y) = (page.left + place.x - picture.page.left, page.top + place.y - picture.page.top)
       lines.append("<g class=\"area\" transform=\"translate(\(Self.decimal(x)) \(Self.decimal(y)))\">")
       lines += picture.body
       lines.append("</g>")
+      legibility.add(picture.legibility)
     }
-    add(lines, width: max(width, rows.width), height: height + rows.height)
+    add(lines, width: max(width, rows.width), height: top + rows.height)
   }
 
   /// The parts of the picture, without its background.
   private var body: ArraySlice<Substring> {
-    let lines = text.split(separator: "\n")
-    guard let background = lines.firstIndex(where: { $0.hasPrefix("<polygon") }),
-      let end = lines.lastIndex(where: { $0 == "</g>" })
-    else { return [] }
+    guard let background, let end else { return [] }
     return lines[(background + 1)..<end]
   }
 
+  private var background: Int? { lines.firstIndex { SVGReader.line($0, begins: "<polygon") } }
+  /// Where the group around everything ends.
+  private var end: Int? { lines.lastIndex { $0 == "</g>" } }
+
   /// Adds lines at the end of a picture that grows to a size.
   private mutating func add(_ added: [Substring], width: Double, height: Double) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let head = lines.firstIndex(where: { $0.hasPrefix("<svg") }),
-      let background = lines.firstIndex(where: { $0.hasPrefix("<polygon") }),
-      let end = lines.lastIndex(where: { $0 == "</g>" })
+    guard let head = lines.firstIndex(where: { SVGReader.line($0, begins: "<svg") }), let background, let end
     else { return }
     (self.width, self.height) = (width, height)
     let (left, top) = (Self.decimal(page.left), Self.decimal(page.top))
@@ -89,21 +93,21 @@ struct FinishedSVG {
     ]
     SVGReader.set("points", to: corners.joined(separator: " "), in: &lines[background])
     lines.insert(contentsOf: added, at: end)
-    text = lines.joined(separator: "\n")
   }
 
   /// A rule for each colour of the palette: attributes reach the parts of labels too, which carry no class.
-  private static var darkRules: String {
+  private static let darkRules: Substring = {
     let rules = Palette.Role.allCases.map { role in
       let (light, dark) = (Palette.light[role], Palette.dark[role])
       return "[fill=\"\(light)\"]{fill:\(dark)}[stroke=\"\(light)\"]{stroke:\(dark)}"
     }
     return "<style>@media (prefers-color-scheme: dark){\(rules.joined())}</style>"
-  }
+  }()
 
-  private static func withLabelsPlaced(_ lines: [Substring], geometry: PictureGeometry) -> [Substring] {
-    var lines = lines
-    for move in LabelPlacement.moves(in: geometry) {
+  /// Moves labels to where they cover nothing; where everything is then.
+  private static func placingLabels(in lines: inout [Substring]) -> PictureGeometry {
+    let placement = LabelPlacement(of: PictureGeometry(svg: lines))
+    for move in placement.moves {
       for index in move.lines {
         for (name, distance) in [("x", move.x), ("y", move.y)] {
           guard let number = SVGReader.number(name, in: lines[index]) else { continue }
@@ -111,7 +115,7 @@ struct FinishedSVG {
         }
       }
     }
-    return lines
+    return placement.geometry
   }
 
   /// Two decimals, without those that are zero, as Graphviz writes numbers.
@@ -126,37 +130,47 @@ struct FinishedSVG {
 
   private static func body(
     _ raw: some Sequence<Substring>, tooltips: Tooltips, screenshots: PlacedScreenshots
-  ) -> [String] {
-    var lines: [String] = []
+  ) -> [Substring] {
+    var lines: [Substring] = []
     var element: String?
     for line in raw {
       // The gap between the two lines of a presentation is a line without colour.
-      if line.hasPrefix("<!--") || line.hasPrefix("<path fill=\"none\" stroke=\"transparent\"") { continue }
-      if line.hasPrefix("<title>") {
+      if SVGReader.line(line, begins: "<!--")
+        || SVGReader.line(line, begins: "<path fill=\"none\" stroke=\"transparent\"")
+      {
+        continue
+      }
+      if SVGReader.line(line, begins: "<title>") {
         if let title = tooltips.title(of: element) {
           lines.append("<title>\(MarkupEscape.text(title))</title>")
         }
         continue
       }
-      if line.hasPrefix("<g id=\"") { element = SVGReader.plain(line.dropFirst(7).prefix { $0 != "\"" }) }
-      lines += screenshots.images(at: line, in: element) ?? [wellFormed(line)]
+      if SVGReader.line(line, begins: "<g id=\"") {
+        element = SVGReader.plain(SVGReader.attribute("id", in: line) ?? "")
+      }
+      if let images = screenshots.images(at: line, in: element) {
+        lines += images.map { Substring($0) }
+      } else {
+        lines.append(wellFormed(line))
+      }
     }
     return lines
   }
 
   /// Graphviz 2.42 writes the ampersands of an address as they are; some versions write white by its name.
-  private static func wellFormed(_ line: Substring) -> String {
+  private static func wellFormed(_ line: Substring) -> Substring {
     var line = line
-    for attribute in ["fill", "stroke"] where SVGReader.attribute(attribute, in: line) == "white" {
-      SVGReader.set(attribute, to: "#ffffff", in: &line)
+    if SVGReader.position(after: "=\"white\"", in: line) != nil {
+      for attribute in ["fill", "stroke"] where SVGReader.attribute(attribute, in: line) == "white" {
+        SVGReader.set(attribute, to: "#ffffff", in: &line)
+      }
     }
-    guard line.hasPrefix("<a ") || line.hasPrefix("<g id=\"a_"),
+    guard SVGReader.line(line, begins: "<a ") || SVGReader.line(line, begins: "<g id=\"a_"),
       let address = SVGReader.attribute("xlink:href", in: line)
-    else {
-      return String(line)
-    }
+    else { return line }
     SVGReader.set("xlink:href", to: MarkupEscape.text(SVGReader.plain(address)), in: &line)
-    return String(line)
+    return line
   }
 }
 

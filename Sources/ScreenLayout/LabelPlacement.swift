@@ -4,7 +4,8 @@
 /// in such a place tries others along its own edge, on either side; the one that covers least and is nearest wins.
 /// Deterministic; a label that covers nothing stays where it is.
 struct LabelPlacement {
-  private var geometry: PictureGeometry
+  /// With every label where it goes.
+  private(set) var geometry: PictureGeometry
   private var lines: LineIndex
   private let nodes: BoxIndex
   private let arrowheads: BoxIndex
@@ -14,33 +15,26 @@ struct LabelPlacement {
   private static let gap = 2.0
 
   /// How far each label moves, by the SVG lines that set it.
-  ///
-  /// O((labels + lines) log n) as long as only a few things lie in any one place.
-  static func moves(in geometry: PictureGeometry) -> [(lines: [Int], x: Double, y: Double)] {
-    guard
-      geometry.edges.contains(where: { $0.label != nil })
-        || geometry.groups.contains(where: { $0.label != nil })
-    else { return [] }
-    var placement = LabelPlacement(geometry)
-    for index in geometry.groups.indices { placement.placeTitle(index) }
-    // Once more, for what an earlier label had to give way to may have moved since.
-    for _ in 0..<2 { for index in geometry.edges.indices { placement.place(index) } }
-    let before = geometry.groups.map(\.label) + geometry.edges.map(\.label)
-    let after = placement.geometry.groups.map(\.label) + placement.geometry.edges.map(\.label)
-    return zip(before, after).compactMap { before, after in
-      guard let before, let after else { return nil }
-      let (x, y) = (after.box.left - before.box.left, after.box.top - before.box.top)
-      return x == 0 && y == 0 ? nil : (before.lines, x, y)
-    }
-  }
+  private(set) var moves: [(lines: [Int], x: Double, y: Double)] = []
 
-  private init(_ geometry: PictureGeometry) {
+  /// O((labels + lines) log n) as long as only a few things lie in any one place.
+  init(of geometry: PictureGeometry) {
     self.geometry = geometry
     lines = LineIndex(geometry)
     nodes = BoxIndex(geometry.nodes.map(\.box))
     arrowheads = BoxIndex(geometry.edges.map(\.arrowhead))
     titles = BoxIndex(geometry.groups.map(\.title))
     labels = BoxIndex(geometry.edges.map(\.label?.box))
+    for index in geometry.groups.indices { placeTitle(index) }
+    // Once more, for what an earlier label had to give way to may have moved since.
+    for _ in 0..<2 { for index in geometry.edges.indices { place(index) } }
+    let before = geometry.groups.map(\.label) + geometry.edges.map(\.label)
+    let after = self.geometry.groups.map(\.label) + self.geometry.edges.map(\.label)
+    moves = zip(before, after).compactMap { before, after in
+      guard let before, let after else { return nil }
+      let (x, y) = (after.box.left - before.box.left, after.box.top - before.box.top)
+      return x == 0 && y == 0 ? nil : (before.lines, x, y)
+    }
   }
 
   // MARK: Titles of groups
@@ -71,10 +65,13 @@ struct LabelPlacement {
     titles.visit(box) { other in if other != index { cost += 100 } }
     arrowheads.visit(box) { _ in cost += 40 }
     let padded = box.widened(by: Self.gap)
-    var crossed: Set<Int> = []
-    lines.visit(padded) { line in
-      guard padded.touches(from: line.from, to: line.to) else { return }
-      if let edge = line.edge { crossed.insert(edge) } else { cost += 3 }
+    var crossed: [Int] = []
+    for line in lines.lines(touching: padded) {
+      if line.edge < 0 {
+        cost += 3
+      } else if !crossed.contains(line.edge) {
+        crossed.append(line.edge)
+      }
     }
     return cost + 15 * Double(crossed.count)
   }
@@ -104,19 +101,21 @@ struct LabelPlacement {
     Point(x: 1, y: -1), Point(x: 1, y: 1), Point(x: -1, y: -1), Point(x: -1, y: 1),
   ]
 
-  /// A little beside where Graphviz put it; then beside points along the edge.
+  /// A little beside where Graphviz put it; then beside points along the edge, and further away from them.
   private func candidates(for box: Box, edge index: Int) -> [Box] {
     var candidates: [Box] = []
     for far: Double in [3, 6, 9, 12, 16, 20, 26] {
       for side in Self.sides { candidates.append(box.moved(x: side.x * far, y: side.y * far / 2)) }
     }
     guard let curve = geometry.edges[index].curves.first, curve.count > 2 else { return candidates }
-    let (x, y) = (box.width / 2 + Self.gap + 3, box.height / 2 + Self.gap + 3)
-    for step in 1...18 {
-      let point = curve[curve.count * step / 20]
-      for side in Self.sides {
-        candidates.append(
-          box.moved(x: point.x + side.x * x - box.center.x, y: point.y + side.y * y - box.center.y))
+    for far in [0.0, 8, 20] {
+      let (x, y) = (box.width / 2 + Self.gap + 3 + far, box.height / 2 + Self.gap + 3 + far / 2)
+      for step in 1...27 {
+        let point = curve[curve.count * step / 29]
+        for side in Self.sides {
+          candidates.append(
+            box.moved(x: point.x + side.x * x - box.center.x, y: point.y + side.y * y - box.center.y))
+        }
       }
     }
     return candidates
@@ -138,28 +137,32 @@ struct LabelPlacement {
   /// label it is.
   private mutating func costOfLines(through box: Box, edge index: Int) -> Double {
     let padded = box.widened(by: Self.gap)
-    let around = box.widened(by: 7)
-    var crossed: Set<Int> = []
-    var passing: Set<Int> = []
+    let near = box.widened(by: 0.5)
+    var crossed: [Int] = []
+    var crossesOwn = false
+    var passesOwn = false
+    var passesOther = false
     var crossesFrame = false
     var ownLength = 0.0
-    lines.visit(around) { line in
-      guard let other = line.edge else {
+    for line in lines.lines(touching: box.widened(by: 7)) {
+      if line.edge < 0 {
         crossesFrame = crossesFrame || padded.touches(from: line.from, to: line.to)
-        return
+      } else if line.edge == index {
+        passesOwn = true
+        if near.touches(from: line.from, to: line.to) {
+          crossesOwn = true
+          ownLength += abs(line.to.x - line.from.x) + abs(line.to.y - line.from.y)
+        }
+      } else {
+        passesOther = true
+        if !crossed.contains(line.edge), padded.touches(from: line.from, to: line.to) {
+          crossed.append(line.edge)
+        }
       }
-      let reach = other == index ? box.widened(by: 0.5) : padded
-      if reach.touches(from: line.from, to: line.to) {
-        crossed.insert(other)
-        if other == index { ownLength += abs(line.to.x - line.from.x) + abs(line.to.y - line.from.y) }
-      }
-      if around.touches(from: line.from, to: line.to) { passing.insert(other) }
     }
-    let others = crossed.subtracting([index]).count
-    let isDoubtful = !passing.subtracting([index]).isEmpty && !passing.contains(index)
     // Beside its own line, not somewhere near it.
-    let isLost = !passing.contains(index)
-    return 15 * Double(others) + (crossed.contains(index) ? 4 + ownLength / 8 : 0) + (crossesFrame ? 9 : 0)
-      + (isDoubtful ? 6 : isLost ? 1 : 0)
+    let isDoubtful = passesOther && !passesOwn
+    return 15 * Double(crossed.count) + (crossesOwn ? 4 + ownLength / 8 : 0) + (crossesFrame ? 9 : 0)
+      + (isDoubtful ? 6 : passesOwn ? 0 : 1)
   }
 }

@@ -33,11 +33,13 @@ package struct PictureGeometry {
   /// The title and the legend.
   package private(set) var heading = Box.nothing
 
-  package init(svg lines: [Substring]) {
+  package init(svg: String) { self.init(svg: SVGReader.lines(of: svg)) }
+
+  init(svg lines: [Substring]) {
     var reader = SVGReader()
     for (index, line) in lines.enumerated() {
-      if line.hasPrefix("<svg") { page = Self.page(of: line) }
-      if line.hasPrefix("<g id=\"graph"), let shift = SVGReader.translation(in: line) {
+      if SVGReader.line(line, begins: "<svg") { page = Self.page(of: line) }
+      if SVGReader.line(line, begins: "<g id=\"graph"), let shift = SVGReader.translation(in: line) {
         page = page.moved(x: -shift.x, y: -shift.y)
       }
       if let finished = reader.read(line, at: index) { add(finished) }

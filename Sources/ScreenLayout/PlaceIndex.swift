@@ -1,53 +1,86 @@
-/// Squares of a picture, numbered; what lies in a place is looked for in its squares only.
-private enum Grid {
+/// Squares of a picture; what lies in a place is looked for in its squares only. What lies beyond the picture is in the
+/// squares at its rim.
+private struct Grid {
   static let side = 60.0
 
-  static func number(_ value: Double) -> Int { Int((min(max(value, -1e6), 1e6) / side).rounded(.down)) }
+  private let left: Double
+  private let top: Double
+  private let columns: Int
+  private let rows: Int
+  /// Of each square, the numbers of what lies in it.
+  private(set) var cells: [[Int32]]
 
-  static func cell(_ column: Int, _ row: Int) -> Int { column << 32 ^ row & 0xFFFF_FFFF }
+  init(over box: Box) {
+    let isReal = box.left.isFinite && box.right.isFinite && box.top.isFinite && box.bottom.isFinite
+    (left, top) = isReal ? (box.left, box.top) : (0, 0)
+    // Larger than any picture that can be read.
+    columns = isReal ? 1 + Int(min(max(0, box.width / Self.side), 2000)) : 1
+    rows = isReal ? 1 + Int(min(max(0, box.height / Self.side), 2000)) : 1
+    cells = Array(repeating: [], count: columns * rows)
+  }
 
-  static func visit(_ box: Box, _ body: (_ column: Int, _ row: Int) -> Void) {
-    guard box.left.isFinite, box.right.isFinite, box.top.isFinite, box.bottom.isFinite, box.left <= box.right,
-      box.top <= box.bottom
-    else { return }
-    for column in number(box.left)...number(box.right) {
-      for row in number(box.top)...number(box.bottom) { body(column, row) }
+  func column(_ x: Double) -> Int { Int(min(max(0, (x - left) / Self.side), Double(columns - 1))) }
+
+  func row(_ y: Double) -> Int { Int(min(max(0, (y - top) / Self.side), Double(rows - 1))) }
+
+  func cell(_ column: Int, _ row: Int) -> Int { row * columns + column }
+
+  /// The squares that a box lies in; none for a box without a place.
+  func squares(of box: Box) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
+    guard box.left <= box.right, box.top <= box.bottom else { return nil }
+    return (column(box.left)...column(box.right), row(box.top)...row(box.bottom))
+  }
+
+  mutating func enter(_ number: Int, in box: Box) {
+    guard let squares = squares(of: box) else { return }
+    for row in squares.rows {
+      for column in squares.columns {
+        let cell = cell(column, row)
+        if cells[cell].last != Int32(number) { cells[cell].append(Int32(number)) }
+      }
+    }
+  }
+
+  mutating func remove(_ number: Int, from box: Box) {
+    guard let squares = squares(of: box) else { return }
+    for row in squares.rows {
+      for column in squares.columns { cells[cell(column, row)].removeAll { $0 == Int32(number) } }
     }
   }
 }
 
 /// Boxes, found by place.
 struct BoxIndex {
-  private var boxes: [Box?]
-  private var cells: [Int: [Int]] = [:]
+  private var boxes: [Box]
+  private var grid: Grid
 
   /// What has no box is never found.
   init(_ boxes: [Box?]) {
-    self.boxes = boxes
-    for (index, box) in boxes.enumerated() where box != nil { enter(index) }
+    self.boxes = boxes.map { $0 ?? .nothing }
+    grid = Grid(over: self.boxes.reduce(Box.nothing) { $0.joined($1) })
+    for (index, box) in self.boxes.enumerated() { grid.enter(index, in: box) }
   }
 
   mutating func move(_ index: Int, to box: Box) {
-    if let old = boxes[index] {
-      Grid.visit(old) { column, row in cells[Grid.cell(column, row)]?.removeAll { $0 == index } }
-    }
+    grid.remove(index, from: boxes[index])
     boxes[index] = box
-    enter(index)
-  }
-
-  private mutating func enter(_ index: Int) {
-    guard let box = boxes[index] else { return }
-    Grid.visit(box) { column, row in cells[Grid.cell(column, row), default: []].append(index) }
+    grid.enter(index, in: box)
   }
 
   /// The boxes that overlap this one, each once.
   func visit(_ box: Box, _ body: (Int) -> Void) {
-    Grid.visit(box) { column, row in
-      for index in cells[Grid.cell(column, row)] ?? [] {
-        guard let other = boxes[index], box.overlaps(other) else { continue }
-        // Of the squares that both lie in, the first one counts.
-        if Grid.number(max(box.left, other.left)) == column, Grid.number(max(box.top, other.top)) == row {
-          body(index)
+    guard let squares = grid.squares(of: box) else { return }
+    for row in squares.rows {
+      for column in squares.columns {
+        for number in grid.cells[grid.cell(column, row)] {
+          let other = boxes[Int(number)]
+          guard box.overlaps(other) else { continue }
+          // Of the squares that both lie in, the first one counts.
+          if max(squares.columns.lowerBound, grid.column(other.left)) == column,
+            max(squares.rows.lowerBound, grid.row(other.top)) == row
+          {
+            body(Int(number))
+          }
         }
       }
     }
@@ -57,19 +90,20 @@ struct BoxIndex {
 /// The straight lines of a picture, found by place.
 struct LineIndex {
   struct Line {
-    /// Whose line it is; nothing for a frame's.
-    let edge: Int?
+    /// Whose line it is; -1 for a frame's.
+    let edge: Int
     let from: Point
     let to: Point
   }
 
   private var lines: [Line] = []
-  private var cells: [Int: [Int]] = [:]
+  private var grid: Grid
   /// The last search that found each line.
   private var found: [Int] = []
   private var search = 0
 
   init(_ geometry: PictureGeometry) {
+    grid = Grid(over: geometry.page)
     for (index, edge) in geometry.edges.enumerated() {
       for curve in edge.curves {
         for (from, to) in zip(curve, curve.dropFirst()) { add(Line(edge: index, from: from, to: to)) }
@@ -80,7 +114,7 @@ struct LineIndex {
       let (right, below) = (Point(x: box.right, y: box.top), Point(x: box.left, y: box.bottom))
       let opposite = Point(x: box.right, y: box.bottom)
       for (from, to) in [(corner, right), (corner, below), (right, opposite), (below, opposite)] {
-        add(Line(edge: nil, from: from, to: to))
+        add(Line(edge: -1, from: from, to: to))
       }
     }
     found = Array(repeating: 0, count: lines.count)
@@ -94,23 +128,25 @@ struct LineIndex {
     let (x, y) = ((line.to.x - line.from.x) / pieces, (line.to.y - line.from.y) / pieces)
     for piece in 0..<Int(pieces) {
       let from = Point(x: line.from.x + x * Double(piece), y: line.from.y + y * Double(piece))
-      let box = Box.nothing.joined(from).joined(Point(x: from.x + x, y: from.y + y))
-      Grid.visit(box) { column, row in
-        let cell = Grid.cell(column, row)
-        if cells[cell]?.last != lines.count { cells[cell, default: []].append(lines.count) }
-      }
+      grid.enter(lines.count, in: Box.nothing.joined(from).joined(Point(x: from.x + x, y: from.y + y)))
     }
     lines.append(line)
   }
 
-  /// The lines whose squares this box lies in, each once.
-  mutating func visit(_ box: Box, _ body: (Line) -> Void) {
+  /// The lines that touch a box, each once.
+  mutating func lines(touching box: Box) -> [Line] {
+    guard let squares = grid.squares(of: box) else { return [] }
     search += 1
-    Grid.visit(box) { column, row in
-      for index in cells[Grid.cell(column, row)] ?? [] where found[index] != search {
-        found[index] = search
-        body(lines[index])
+    var answer: [Line] = []
+    for row in squares.rows {
+      for column in squares.columns {
+        for number in grid.cells[grid.cell(column, row)] where found[Int(number)] != search {
+          found[Int(number)] = search
+          let line = lines[Int(number)]
+          if box.touches(from: line.from, to: line.to) { answer.append(line) }
+        }
       }
     }
+    return answer
   }
 }

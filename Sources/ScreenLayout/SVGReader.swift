@@ -26,16 +26,24 @@ struct SVGReader {
 
   /// The element before, when the line begins another one.
   mutating func read(_ line: Substring, at index: Int) -> Element? {
-    if line.hasPrefix("<g class=\"area\""), let place = Self.translation(in: line) { shift = place }
-    if line.hasPrefix("<g id=\""), let kind = Self.kind(of: line) {
-      let finished = current
-      current = Element(kind: kind, id: Self.plain(Self.attribute("id", in: line) ?? ""))
-      return finished
+    // `<g`, `<t`, `<p`: the second letter of most lines says that nothing in them is wanted.
+    guard line.utf8.count > 5, let kind = line.utf8.dropFirst().first else { return nil }
+    switch kind {
+    case UInt8(ascii: "g"):
+      if Self.line(line, begins: "<g class=\"area\""), let place = Self.translation(in: line) {
+        shift = place
+      }
+      if Self.line(line, begins: "<g id=\""), let kind = Self.kind(of: line) {
+        let finished = current
+        current = Element(kind: kind, id: Self.plain(Self.attribute("id", in: line) ?? ""))
+        return finished
+      }
+    case UInt8(ascii: "t") where current != nil && Self.line(line, begins: "<text"): readText(line, at: index)
+    case UInt8(ascii: "p") where current != nil:
+      if Self.line(line, begins: "<path") { readPath(line) }
+      if Self.line(line, begins: "<polygon") { readPolygon(line) }
+    default: break
     }
-    guard current != nil else { return nil }
-    if line.hasPrefix("<text") { readText(line, at: index) }
-    if line.hasPrefix("<path") { readPath(line) }
-    if line.hasPrefix("<polygon") { readPolygon(line) }
     return nil
   }
 
@@ -96,8 +104,8 @@ struct SVGReader {
 
   private func points(in text: Substring) -> [Point] {
     let numbers = Self.numbers(in: text)
-    return stride(from: 0, to: numbers.count - 1, by: 2).map {
-      Point(x: numbers[$0] + shift.x, y: numbers[$0 + 1] + shift.y)
+    return (0..<numbers.count / 2).map {
+      Point(x: numbers[2 * $0] + shift.x, y: numbers[2 * $0 + 1] + shift.y)
     }
   }
 
@@ -117,6 +125,25 @@ struct SVGReader {
     return chain
   }
 
+  // MARK: Lines
+
+  /// In bytes: where a character of Swift ends takes long to find out, and no line of an SVG ends within one.
+  static func lines(of svg: String) -> [Substring] {
+    var svg = svg
+    svg.makeContiguousUTF8()
+    return svg.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
+  }
+
+  /// Whether a line begins so, byte by byte.
+  static func line(_ line: Substring, begins beginning: StaticString) -> Bool {
+    let length = beginning.utf8CodeUnitCount
+    let answer = line.utf8.withContiguousStorageIfAvailable { bytes in
+      guard bytes.count >= length, let base = bytes.baseAddress else { return false }
+      return memcmp(base, beginning.utf8Start, length) == 0
+    }
+    return answer ?? line.hasPrefix("\(beginning)")
+  }
+
   // MARK: Attributes
 
   /// The value of an attribute, as it is written.
@@ -127,12 +154,13 @@ struct SVGReader {
   }
 
   static func set(_ name: String, to value: String, in line: inout Substring) {
-    guard let range = attribute(name, in: line) else { return }
-    line.replaceSubrange(range.startIndex..<range.endIndex, with: value)
+    guard let old = attribute(name, in: line) else { return }
+    // A change in place would copy the whole text that the line is a part of.
+    line = "\(line[..<old.startIndex])\(value)\(line[old.endIndex...])"
   }
 
   static func number(_ name: String, in line: Substring) -> Double? {
-    attribute(name, in: line).flatMap { Double($0) }
+    attribute(name, in: line).flatMap { numbers(in: $0).first }
   }
 
   static func translation(in line: Substring) -> Point? {
@@ -141,17 +169,50 @@ struct SVGReader {
     return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
   }
 
+  /// The decimal numbers in a text, whatever stands between them.
   static func numbers(in text: Substring) -> [Double] {
-    text.utf8.split { byte in
-      !(0x30...0x39 ~= byte || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-        || byte == UInt8(ascii: "e"))
-    }.compactMap { Double(Substring($0)) }
+    var numbers: [Double] = []
+    var copy = text
+    copy.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        var isNegative = false
+        if bytes[index] == UInt8(ascii: "-") {
+          isNegative = true
+          index += 1
+        }
+        let start = index
+        var digits = 0.0
+        var divisor = 1.0
+        var isFraction = false
+        while index < bytes.count {
+          let byte = bytes[index]
+          if 0x30...0x39 ~= byte {
+            digits = digits * 10 + Double(byte - 0x30)
+            if isFraction { divisor *= 10 }
+          } else if byte == UInt8(ascii: "."), !isFraction {
+            isFraction = true
+          } else {
+            break
+          }
+          index += 1
+        }
+        if index > start {
+          numbers.append((isNegative ? -digits : digits) / divisor)
+        } else if !isNegative {
+          index += 1
+        }
+      }
+    }
+    return numbers
   }
 
   /// Where the first occurrence of a text ends. In bytes: a picture of 200 screens has megabytes.
   static func position(after text: String, in line: Substring) -> Substring.Index? {
-    var (text, copy) = (text, line)
-    let offset = text.withUTF8 { needle in copy.withUTF8 { end(of: needle, in: $0) } }
+    var text = text
+    let offset = text.withUTF8 { needle in
+      line.utf8.withContiguousStorageIfAvailable { end(of: needle, in: $0) } ?? nil
+    }
     return offset.map { line.utf8.index(line.startIndex, offsetBy: $0) }
   }
 

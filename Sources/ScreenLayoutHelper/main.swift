@@ -97,6 +97,7 @@ enum LayoutCommand {
       throw Failure.layout(error.description)
     }
     for warning in picture.warnings { say("warning: \(warning)") }
+    if picture.effort != request.effort { say("effort: \(picture.effort.rawValue)") }
     guard let output else {
       write(picture.data, to: FileHandle.standardOutput)
       return

@@ -47,7 +47,7 @@ import Testing
   @Test func `begins each line of the structure at its slot`() throws {
     let drawing = DrawingBuilder.drawing(of: Graphs.bank, options: DrawingOptions(view: .structure))
     let svg = try DiagramLayout.svg(of: drawing, style: DrawingStyle(direction: .right))
-    let picture = PictureGeometry(svg: svg.split(separator: "\n"))
+    let picture = PictureGeometry(svg: svg)
     for edge in drawing.edges where edge.kind != .hold {
       let line = picture.edges.first { $0.id.hasPrefix("move-\(edge.from)--\(edge.to)-") }
       let owner = picture.nodes.first { $0.id == "screen-\(edge.from)" }
@@ -144,6 +144,26 @@ import Testing
     #expect(svg.groups["node"] == reduced.nodes.count)
     #expect(svg.groups["edge"] == reduced.edges.count)
     for remark in reduced.remarks { #expect(svg.texts.contains(remark)) }
+  }
+
+  @Test func `packs screens that hang on nothing, and what hangs on nothing else, below each other`() throws {
+    var drawing = DrawingBuilder.drawing(of: Graphs.shop)
+    let loose = (1...12).map { Drawing.Node(id: "loose \($0)", name: "Loose \($0)") }
+    drawing.nodes += loose + [.init(id: "one", name: "One"), .init(id: "two", name: "Two")]
+    drawing.edges.append(.init(from: "one", to: "two", kind: .push))
+    let svg = try DiagramLayout.svg(of: drawing)
+    let parsed = try ParsedSVG(svg)
+    #expect(parsed.groups["node"] == drawing.nodes.count)
+    #expect(parsed.groups["edge"] == drawing.edges.count)
+    #expect(Set(parsed.identifiers).count == parsed.identifiers.count)
+    let picture = PictureGeometry(svg: svg)
+    #expect(Legibility(of: picture).isPerfect)
+    let boxes = picture.nodes.filter { $0.id.hasPrefix("screen-loose") }.map(\.box)
+    let rows = Set(boxes.map { $0.center.y.rounded() }).count
+    let columns = Set(boxes.map { $0.center.x.rounded() }).count
+    #expect(rows == 4 && columns == 3)
+    // A page finds the arrow by its number in the whole drawing.
+    #expect(picture.edges.map(\.id).contains("move-one--two--push-\(drawing.edges.count - 1)"))
   }
 
   @Test func `of nothing is a picture too`() throws {

@@ -50,6 +50,7 @@ struct PictureMaker {
       let words = Self.lines(of: result.errors)
       switch result.end {
       case .exited(0):
+        self.effort = words.effort ?? effort
         for word in words.warnings where warned.insert(word).inserted { console.warning(word) }
         return result.output
       case .exited(4): throw LayoutEngine.failure(words.error)
@@ -74,13 +75,19 @@ struct PictureMaker {
       ])
   }
 
-  /// What the engine says on standard error: `warning: …` and `error: …`, a line each.
-  private static func lines(of errors: [UInt8]) -> (warnings: [String], error: String) {
+  /// What the engine says on standard error: `warning: …`, `error: …` and `effort: …`, a line each; the effort where it
+  /// went a step further down than it was asked to.
+  private static func lines(of errors: [UInt8]) -> (
+    warnings: [String], error: String, effort: LayoutEffort?
+  ) {
     let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n").map(String.init)
     let after = { (label: String) in
       lines.filter { $0.hasPrefix(label) }.map { String($0.dropFirst(label.count)) }
     }
-    return (after("warning: "), after("error: ").first ?? lines.last ?? "it does not say why.")
+    return (
+      after("warning: "), after("error: ").first ?? lines.last ?? "it does not say why.",
+      after("effort: ").first.flatMap { LayoutEffort(rawValue: $0) }
+    )
   }
 
   private static func next(after effort: LayoutEffort) -> String {
