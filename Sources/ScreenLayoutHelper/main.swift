@@ -45,6 +45,7 @@ enum LayoutCommand {
     """
 
   static func run(_ arguments: [String]) -> Int32 {
+    endWithReader()
     do {
       var request = LayoutRequest(format: .svg)
       var output: String?
@@ -70,6 +71,16 @@ enum LayoutCommand {
     } catch {
       say("error: \(error)")
       return 5
+    }
+  }
+
+  /// Ends the program once nobody is left to read its output: a layout can take minutes, and whoever wanted it may have
+  /// been killed.
+  private static func endWithReader() {
+    Thread.detachNewThread {
+      var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+      while poll(&output, 1, -1) == -1 && errno == EINTR {}
+      if output.revents & Int16(POLLERR | POLLHUP) != 0 { _exit(5) }
     }
   }
 
