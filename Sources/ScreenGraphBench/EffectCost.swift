@@ -7,7 +7,7 @@ enum EffectCost {
     for count in [1, 1_000] {
       var tasks: [Ending] = []
       var effects: [Ending] = []
-      // One alone takes so little that what matters is how long ago the last one was: many in a row.
+      // One alone, after a pause, is slow for the processor's caches have forgotten it: the median of many.
       for _ in 0..<(count == 1 ? 500 : 21) {
         tasks.append(await cancellation(tasks: count))
         effects.append(await dismissal(effects: count))
