@@ -92,17 +92,9 @@ struct Pago {
 @Reducer
 struct Filtros {
   @ObservableState struct State: Equatable { var texto = "" }
-  enum Action {
-    case esperar
-    case ceder
-  }
+  enum Action { case esperar }
   var body: some ReducerOf<Self> {
-    Reduce { _, action in
-      switch action {
-      case .esperar: .run { _ in try await Task.sleep(for: .seconds(3600)) }
-      case .ceder: .run { _ in await Task.yield() }
-      }
-    }
+    Reduce { _, _ in .run { _ in try await Task.sleep(for: .seconds(3600)) } }
   }
 }
 
