@@ -164,6 +164,8 @@ struct Wanted: Sendable {
   private(set) var wrappers: Set<String> = []
   /// What is called like a closure that is handed in, with a state to change.
   private(set) var labels: Set<String> = []
+  /// Types that reducers of the file name as their states and actions.
+  private var states: Set<String> = []
   /// The parameters and properties of the file that are stores or bindings.
   private var stores: Set<String> = []
 
@@ -173,8 +175,9 @@ struct Wanted: Sendable {
     for function in file.functions { addStores(function) }
     for type in file.types { addWrappers(type, isLeftOut) }
     for function in file.functions { addWrapper(function, isLeftOut) }
+    for type in file.types { addStates(type) }
     for type in file.types {
-      add(type, isAction: false, isState: false)
+      add(type, isAction: isLeftOut, isState: isLeftOut)
       if type.kind != .extension { extended.insert(type.name) }
       addFeatures(type)
     }
@@ -328,6 +331,26 @@ struct Wanted: Sendable {
 
   // MARK: Types
 
+  /// The states and actions that reducers name, whatever those are called.
+  private mutating func addStates(_ type: TypeDeclaration) {
+    for alias in type.aliases where alias.name == "State" || alias.name == "Action" { addState(alias.type) }
+    for property in type.properties where property.name == "body" {
+      for argument in property.type?.arguments ?? [] { addState(argument) }
+    }
+    for function in type.functions where function.isReduce {
+      for parameter in function.parameters { addState(parameter.type) }
+    }
+    for nested in type.types { addStates(nested) }
+  }
+
+  private mutating func addState(_ name: TypeName) {
+    for component in name.components {
+      types.insert(component.name)
+      states.insert(component.name)
+      for argument in component.arguments { addState(argument) }
+    }
+  }
+
   private mutating func add(_ type: TypeDeclaration, isAction: Bool, isState: Bool) {
     if let name = type.extended?.components.first?.name {
       names.insert(name)
@@ -340,11 +363,12 @@ struct Wanted: Sendable {
     for name in mentioned { add(name) }
     let isAction =
       isAction || type.name.hasSuffix("Action") || type.attributes.contains { $0.name == "CasePathable" }
+      || states.contains(type.name)
     if isAction {
       // The data that actions carry tells them apart.
       for item in type.cases where item.payload.count == 1 { enums.formUnion(item.payload[0].type.names) }
     }
-    let isState = isState || type.name.hasSuffix("State")
+    let isState = isState || type.name.hasSuffix("State") || states.contains(type.name)
     for property in type.properties {
       addPresented(by: property, isState: isState)
       property.forEachExpression { add($0) }

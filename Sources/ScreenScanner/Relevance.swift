@@ -3,8 +3,8 @@
 /// It may keep what does not matter, and must never drop what does: a file, or one of the pieces of its top level,
 /// matters when it names a reducer, a store, a state or an action, or when it could wrap a modifier that presents
 /// something. Every word below is part of each spelling that the later steps understand. What is leant on elsewhere
-/// (aliases, protocols, the namespaces that are extended, models named like a feature) is found among what was left
-/// out by `LeftOut`.
+/// (aliases, protocols, the namespaces that are extended, models named like a feature, what is given a binding or built
+/// on a wrapper, closures that are handed on) is found among what was left out by `LeftOut`.
 struct Relevance: Sendable {
   static let words = [
     "Reducer", "Store", "store", "State", "Action", "ComposableArchitecture", "TCACoordinators", "sheet(",

@@ -65,6 +65,20 @@ struct LeftOutTests {
         == [.init(kind: .type, name: "Shelf_"), .init(kind: .enumeration, name: "AShelf")])
   }
 
+  @Test func `states and actions are found by what the reducer calls them, and what they hold`() {
+    let pieces = [
+      "struct Scale { var shown: Tray? }", "enum Weighing { case done }", "enum Tray { case left }",
+    ]
+    let alias = "struct S: Reducer { typealias State = Scale; typealias Action = Weighing }"
+    #expect(Set(taken(for: alias, from: pieces)) == Set(pieces))
+    let reduce =
+      "struct S: Reducer { func reduce(into state: inout Scale, action: Weighing) -> Effect<Weighing> {} }"
+    #expect(Set(taken(for: reduce, from: pieces)) == Set(pieces))
+    #expect(
+      taken(for: "struct S: Reducer { var body: some Reducer<Scale, Weighing> {} }", from: pieces).count == 3)
+    #expect(taken(for: "struct S { var scale: Scale }", from: pieces) == [])
+  }
+
   @Test func `what is given a binding is found, and what that gives it on to`() {
     let menu = "extension View { func menu(_ item: Binding<Int?>) -> some View { card(item: item) } }"
     let pieces = [
