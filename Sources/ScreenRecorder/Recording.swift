@@ -18,9 +18,9 @@ extension Store {
   /// names of its cases, for the time, and for handing both to the thread that makes events and writes them. That dominates
   /// where an action moves nothing: 1.4 times of the store alone. Presentations, stacks and rows count their changes: what
   /// has not changed is passed by with all that lies below, and of what has changed that part alone is looked into. There
-  /// the copies of states that enums hold dominate, and the look-up of their generic types: 1.7 to 1.8 times for an action
+  /// the copies of states that enums hold dominate, and the look-up of their generic types: 1.6 times for an action
   /// to the top of a stack, of 3 screens or 50. Where screens came or went, what is present is noted anew along their way,
-  /// 2.4 times for a push or a pop; it is named and compared with what was before in the background.
+  /// 2.6 times for a push or a pop; it is named and compared with what was before in the background.
   ///
   /// At most `TraceWriter.Options.maximumWaitingEvents` events wait for that. Where more come than can be written, the app
   /// does not wait: the events are counted, and the trace says where how many are missing.

@@ -21,7 +21,7 @@ public final class TraceWriter: Sendable {
     /// Bytes after which the next file is begun; nil for one file without end.
     public var maximumFileSize: Int?
     /// Events that may wait for the background thread: a few hundred bytes each, about a thousand where screens came or
-    /// went.
+    /// went. As many again may be on their way to the file.
     public var maximumWaitingEvents: Int
     /// Whether each event is in the file when `write` returns. For tests and samples.
     public var isSynchronous: Bool
