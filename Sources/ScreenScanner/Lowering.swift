@@ -26,6 +26,7 @@ struct Lowering {
     if Nesting.exceeds(maximumDepth, bytes) {
       return "nested more than \(maximumDepth) levels deep: not read"
     }
+    if Lookahead.isEndless(bytes) { return "brackets nested too deep in brackets: not read" }
     return String(bytes: bytes, encoding: .utf8) == nil ? "not UTF-8: not read" : nil
   }
 

@@ -141,4 +141,30 @@ struct LoweringTests {
     #expect(lowered(comparisons).notes.isEmpty)
     #expect(lowered(comparisons).properties.count == 2_000)
   }
+
+  /// The parser's work doubles with each of these.
+  @Test(arguments: [
+    "[", "[ ", "[\n", "[/**/", "[any ", "[inout ", "[@a ", "[a->", "[a&[", "[(", "A<[", "[(a,", "[[(",
+  ])
+  func `brackets that would keep the parser for ever are noted and not read`(unit: String) {
+    let brackets = String(repeating: unit, count: 22)
+    for source in [
+      brackets, "struct A { var id = \(brackets) }",
+      "let a = \(brackets)1" + String(repeating: "]", count: 22),
+    ] {
+      #expect(
+        lowered(source).notes == [.init(line: 1, what: "brackets nested too deep in brackets: not read")])
+    }
+  }
+
+  @Test func `arrays that people write are read, however many there are`() {
+    let cube = "let a = [[[[1, 2], [3, 4]], [[5, 6], [7, 8]]], [[[1, 2], [3]]]]\n"
+    let tree =
+      "let b: Any = " + String(repeating: "[\"a\": [1, ", count: 20) + "2"
+      + String(repeating: "]]", count: 20) + "\n"
+    let words = "let c = [\"[\", \"]\"]\nlet d = f(a[b[0]], [x], [y: [z]])\n"
+    let source = String(repeating: cube + tree + words, count: 500)
+    #expect(lowered(source).notes.isEmpty)
+    #expect(lowered(source).properties.count == 2_000)
+  }
 }
