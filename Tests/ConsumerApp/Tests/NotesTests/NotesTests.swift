@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Foundation
 import Notes
 import Testing
 
@@ -29,5 +30,19 @@ import Testing
     await store.receive(\.destination.dismiss) {
       $0.destination = nil
     }
+  }
+
+  @Test func `The app's store writes what happens`() async throws {
+    let trace = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: trace) }
+    let store = Notes.store(recordingTo: trace)
+    store.send(.newTapped)
+    // Written in the background.
+    var written = ""
+    for _ in 0..<1_000 where !written.contains("\"newTapped\"") {
+      try await Task.sleep(for: .milliseconds(10))
+      written = (try? String(contentsOf: trace, encoding: .utf8)) ?? ""
+    }
+    #expect(written.contains("\"newTapped\""))
   }
 }
