@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test func `names an area once for all that a screen leads to there`() {
-    let nodes = (1..<7).flatMap { number in
-      ["a", "b"].map { Drawing.Node(id: "\($0)\(number)", name: "\($0)\(number)", group: $0) }
+    let nodes = ["a", "b"].flatMap { (area: String) in
+      (1..<7).map { Drawing.Node(id: "\(area)\($0)", name: "\(area)\($0)", group: area) }
     }
     let edges = ["a", "b"].flatMap { area in
       (2..<7).map { Drawing.Edge(from: "\(area)1", to: "\(area)\($0)", kind: .push) }
