@@ -177,9 +177,7 @@ public struct Atlas {
   /// areas too.
   private func names(of clusters: [Int]) -> [String] {
     let members = Dictionary(grouping: nodes.indices) { clusters[$0] }
-    let areasOfKey = Dictionary(grouping: nodes.indices) { keys[$0] }.mapValues {
-      Set($0.map { clusters[$0] })
-    }
+    let areasOfKey = areasOfKey(in: clusters)
     var degrees = Array(repeating: 0, count: nodes.count)
     for link in links where link.from != link.to {
       degrees[link.from] += 1
@@ -229,25 +227,65 @@ public struct Atlas {
     return isLine
   }
 
+  /// A move that is said in words.
+  private struct Onward {
+    let numbers: String
+    let name: String
+    let place: String
+  }
+
+  /// A line for each area, with all that a screen leads to there.
+  private static func lines(for moves: [Onward]) -> [String] {
+    let lead = { (move: Onward) in [move.numbers, move.place] }
+    let together = Dictionary(grouping: moves, by: lead)
+    return moves.map(lead).uniqued.compactMap { together[$0] }.map { moves in
+      "\(moves[0].numbers)to \(ReadableText.list(moves.map(\.name).uniqued))\(moves[0].place)"
+    }
+  }
+
+  /// The area of each screen as a small line names it: after what the screen belongs to, where all of that is in one
+  /// area, else as its frame is named. That it is a stack stands on the frame.
+  private func place(in clusters: [Int], names: [String]) -> (Int) -> String {
+    let areasOfKey = areasOfKey(in: clusters)
+    var keysOfArea: [Int: [String: Int]] = [:]
+    for (node, key) in keys.enumerated() {
+      if let key { keysOfArea[clusters[node], default: [:]][key, default: 0] += 1 }
+    }
+    let mainKeys = keysOfArea.compactMapValues { sizes in
+      sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+    return { node in
+      let area = clusters[node]
+      let key = keys[node] ?? mainKeys[area]
+      let name = key.flatMap { areasOfKey[$0]?.count == 1 ? $0 : nil } ?? names[area]
+      let short = name.hasPrefix("stack ") ? String(name.dropFirst("stack ".count)) : name
+      return short.hasPrefix("around ") ? " \(short)" : " in \(short)"
+    }
+  }
+
+  private func areasOfKey(in clusters: [Int]) -> [String?: Set<Int>] {
+    Dictionary(grouping: nodes.indices) { keys[$0] }.mapValues { Set($0.map { clusters[$0] }) }
+  }
+
   private mutating func sayMovesBetween(_ clusters: [Int], names: [String]) {
-    var onward: [Int: [String]] = [:]
-    var shortOnward: [Int: [String]] = [:]
+    let placeOfNode = place(in: clusters, names: names)
+    var onward: [Int: [Onward]] = [:]
     var inward: [Int: [String]] = [:]
     for (edge, isLine) in zip(edges, isLine) where !isLine {
       guard let from = ends[edge.from], let to = ends[edge.to] else { continue }
       if edge.kind != .hold { movesInWords += 1 }
       let numbers = edge.numbers.isEmpty ? "" : "\(edge.numbers.map(String.init).joined(separator: ", ")) "
-      let place = clusters[from] == clusters[to] ? "" : " in \(keys[to] ?? names[clusters[to]])"
-      onward[from, default: []].append("\(numbers)to \(nodes[to].name)\(place)")
-      shortOnward[from, default: []].append(nodes[to].name)
+      let place = clusters[from] == clusters[to] ? "" : placeOfNode(to)
+      onward[from, default: []].append(Onward(numbers: numbers, name: nodes[to].name, place: place))
       inward[to, default: []].append(nodes[from].name)
       if nodes[from].details.count < 24, let detail = edge.details.first {
         nodes[from].details.append(detail)
       }
     }
-    for (node, lines) in onward {
-      let names = (shortOnward[node] ?? []).uniqued
-      nodes[node].captions += lines.uniqued.count <= 3 ? lines.uniqued : ["to \(ReadableText.list(names))"]
+    for (node, moves) in onward {
+      let lines = Self.lines(for: moves)
+      nodes[node].captions +=
+        lines.count <= 3 ? lines : ["to \(ReadableText.list(moves.map(\.name).uniqued))"]
     }
     for (node, names) in inward { nodes[node].captions.append("from \(ReadableText.list(names.uniqued))") }
   }

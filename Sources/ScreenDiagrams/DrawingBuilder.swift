@@ -78,10 +78,15 @@ public struct DrawingBuilder {
     var collector = EdgeCollector(builder: self)
     collector.collect()
     let grouping = ScreenGrouping(builder: self, edges: collector.edges)
-    let edges = collector.finished(endpoint: grouping.endpoint)
+    let gathered = GatheredBacks(
+      of: collector.finished(endpoint: grouping.endpoint), screens: Set(grouping.nodes.map(\.screen)),
+      name: { end in grouping.groups.first { $0.id == end }?.name ?? name(of: end) })
+    let edges = gathered.edges
     let numbered = Set(recursions.flatMap(\.screens).flatMap(folding.drawn))
     let nodes = grouping.nodes.compactMap { place in
-      screens[place.screen].map { node(for: $0, in: place.group, isInRecursion: numbered.contains($0.id)) }
+      screens[place.screen].map {
+        gathered.saying(on: node(for: $0, in: place.group, isInRecursion: numbered.contains($0.id)))
+      }
     }
     let verdict = VerdictSentence(builder: self, edges: edges, grouping: grouping)
     var drawing = Drawing(

@@ -371,11 +371,12 @@ public struct GraphvizLowering {
         .init("penwidth", edge.isInRecursion ? "1.8" : "1.2"),
         .init("arrowhead", "onormal"),
       ]
-    case .switch: return [.init("color", color), .init("penwidth", "1.4"), .init("arrowhead", "vee")]
+    case .switch: return [.init("color", color), .init("penwidth", "1.8"), .init("arrowhead", "vee")]
     case .back:
+      // Two heads, as on the key that winds back.
       return [
-        .init("color", color), .init("penwidth", "1"), .init("arrowhead", "vee"), .init("arrowsize", "0.6"),
-        .init("constraint", "false"),
+        .init("color", color), .init("penwidth", "1.4"), .init("style", "dotted"),
+        .init("arrowhead", "veevee"), .init("arrowsize", "0.6"), .init("constraint", "false"),
       ]
     case .hold:
       return [
@@ -434,7 +435,8 @@ extension Drawing.Edge.Kind {
     switch self {
     case .push: .push
     case .present: .present
-    case .switch, .back, .hold: .line
+    case .switch: .label
+    case .back, .hold: .line
     }
   }
 }

@@ -14,8 +14,8 @@ struct LegendSwatch {
     switch entry {
     case .push: bar(.push, height: 3)
     case .present: doubleBar(.present)
-    case .switch: bar(.line, height: 2)
-    case .back: bar(.line, height: 1)
+    case .switch: bar(.label, height: 2)
+    case .back: broken([2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2], .line)
     case .hold: broken([2, 4, 2, 4, 2, 4, 2, 4, 2], .line)
     case .recursion: doubleBar(.recursion)
     case .neverObserved: broken([8, 4, 8, 4, 8], .label)

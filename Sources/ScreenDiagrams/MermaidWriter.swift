@@ -232,6 +232,9 @@ private struct MermaidChart {
     let isPlain = { (edge: Drawing.Edge) in !edge.isInRecursion && !isBackground(edge) }
     lines += linkStyle("stroke:#40a02b") { $0.kind == .push && isPlain($0) }
     lines += linkStyle("stroke:#1e66f5") { $0.kind == .present && isPlain($0) }
+    lines += linkStyle("stroke-width:1px,stroke-dasharray:2 4") {
+      $0.kind == .back && !$0.isUnsure && !$0.isNeverObserved && isPlain($0)
+    }
     lines += linkStyle("stroke:#d20f39") { $0.isInRecursion }
     lines += linkStyle("stroke:#8c8fa1,stroke-width:1px") { isBackground($0) }
     return lines

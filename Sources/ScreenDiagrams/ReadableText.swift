@@ -51,7 +51,16 @@ enum ReadableText {
   /// Breaks a name into lines of at most `limit` characters, at spaces and where a new word of a compound name starts;
   /// at most `maximum` lines, the last one cut. The lines are about equally long.
   static func wrapped(_ name: String, limit: Int, maximum: Int = 4) -> [String] {
-    let words = words(of: name, limit: limit, breaksCompounds: true)
+    cut(balanced(words(of: name, limit: limit, breaksCompounds: true), limit: limit), maximum: maximum)
+  }
+
+  /// Breaks sentences into lines of at most `limit` characters, at spaces; the lines are about equally long.
+  static func wrapped(prose: String, limit: Int, maximum: Int) -> [String] {
+    cut(balanced(words(of: prose, limit: limit, breaksCompounds: false), limit: limit), maximum: maximum)
+  }
+
+  /// No more lines than it takes, none much shorter than the others: a word alone on the last line looks lost.
+  private static func balanced(_ words: [String], limit: Int) -> [String] {
     var lines = filled(words, limit: limit)
     var tighter = limit - 1
     while lines.count > 1, tighter > limit / 2 {
@@ -60,12 +69,7 @@ enum ReadableText {
       lines = closer
       tighter -= 1
     }
-    return cut(lines, maximum: maximum)
-  }
-
-  /// Breaks sentences into lines of at most `limit` characters, at spaces.
-  static func wrapped(prose: String, limit: Int, maximum: Int) -> [String] {
-    cut(filled(words(of: prose, limit: limit, breaksCompounds: false), limit: limit), maximum: maximum)
+    return lines
   }
 
   private static func cut(_ lines: [String], maximum: Int) -> [String] {

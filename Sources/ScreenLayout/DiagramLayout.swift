@@ -89,10 +89,17 @@ public enum DiagramLayout {
     }
     guard 10 * scale(of: svg) < leastLabel else { return (svg, [], effort) }
     let warning =
-      "On a page the labels are smaller than \(Int(leastLabel)) points: "
-      + "draw a part (--focus, --from, --to), or leave out what the arrows say (--labels none)."
+      "On a page the labels are smaller than \(Int(leastLabel)) points: \(remedy(for: drawing, at: effort))."
     svg.addFootnote(warning, color: Palette.drawn(request.style.theme)[.label])
     return (svg, [warning], effort)
+  }
+
+  /// What makes the labels larger. Among areas no label less would: there are too many screens.
+  private static func remedy(for drawing: Drawing, at effort: LayoutEffort) -> String {
+    let part = "draw a part (--focus, --from, --to)"
+    if effort >= .apart { return "\(part), or a box for each module (--collapse module)" }
+    let isLabelled = effort == .full && drawing.edges.contains { !$0.causes.isEmpty }
+    return isLabelled ? "\(part), or leave out what the arrows say (--labels none)" : part
   }
 
   private struct Layout {

@@ -137,7 +137,6 @@ struct LabelPlacement {
   /// label it is.
   private mutating func costOfLines(through box: Box, edge index: Int) -> Double {
     let padded = box.widened(by: Self.gap)
-    let near = box.widened(by: 0.5)
     var crossed: [Int] = []
     var crossesOwn = false
     var passesOwn = false
@@ -149,7 +148,7 @@ struct LabelPlacement {
         crossesFrame = crossesFrame || padded.touches(from: line.from, to: line.to)
       } else if line.edge == index {
         passesOwn = true
-        if near.touches(from: line.from, to: line.to) {
+        if padded.touches(from: line.from, to: line.to) {
           crossesOwn = true
           ownLength += abs(line.to.x - line.from.x) + abs(line.to.y - line.from.y)
         }

@@ -142,7 +142,7 @@ public enum Gallery {
       name: "backs", heading: "Ways back",
       words: """
         Left out unless asked for (`--show backs`). One step back is told on the line that led there; what goes over
-        several screens has a thin line of its own. A gesture is the back button or a swipe.
+        several screens has a dotted line of its own. A gesture is the back button or a swipe.
         """,
       drawing: drawing("Ways back", DrawingOptions(show: [.backs])) { graph in
         graph.root("Inicio")
@@ -152,6 +152,22 @@ public enum Gallery {
         graph.back(.pop, "Detalle", "Lista", on: "Inicio", "camino.detalle", "popFrom")
         graph.back(.dismiss, "Filtros", "Lista", on: "Lista", "filtros", "aplicarPulsado")
         graph.back(.popToRoot, "Detalle", "Inicio", on: "Inicio", "camino.detalle", "inicioPulsado")
+      }),
+    Entry(
+      name: "many-backs", heading: "Many ways back",
+      words: """
+        Where three screens or more go back to the same one, lines would hide the rest of the map: it is said once, on the
+        screen that they go back to.
+        """,
+      drawing: drawing("Many ways back", DrawingOptions(show: [.backs])) { graph in
+        graph.root("Inicio")
+        let screens = ["Inicio", "Carrito", "Envío", "Pago", "Gracias"]
+        for (from, to) in zip(screens, screens.dropFirst()) {
+          graph.push(from, to, on: "Inicio", "camino.\(to.lowercased())", "continuarPulsado")
+          if from != "Inicio" {
+            graph.back(.popToRoot, to, "Inicio", on: "Inicio", "camino.\(to.lowercased())", "inicioPulsado")
+          }
+        }
       }),
     Entry(
       name: "parts", heading: "Parts of a screen",

@@ -71,6 +71,32 @@ import Testing
         || from.details.contains { $0.hasPrefix("A5 → B1") })
   }
 
+  @Test func `names an area once for all that a screen leads to there`() {
+    let nodes = ["a", "b"].flatMap { (area: String) in
+      (1..<7).map { Drawing.Node(id: "\(area)\($0)", name: "\(area)\($0)", group: area) }
+    }
+    let edges = ["a", "b"].flatMap { area in
+      (2..<7).map { Drawing.Edge(from: "\(area)1", to: "\(area)\($0)", kind: .push) }
+        + (2..<6).map { Drawing.Edge(from: "\(area)\($0)", to: "\(area)6", kind: .push) }
+    }
+    let between = [2, 3].map { Drawing.Edge(from: "a6", to: "b\($0)", kind: .push) }
+    let groups = ["a", "b"].map { Drawing.Group(id: $0, kind: .stack, name: $0) }
+    let atlas = Atlas(of: Drawing(title: "Two", nodes: nodes, edges: edges + between, groups: groups))
+    #expect(atlas.areas.map(\.title) == ["stack a", "stack b"])
+    #expect(atlas.areas[0].nodes.map(\.id) == (1..<7).map { "a\($0)" })
+    #expect(atlas.areas[0].nodes.last?.captions == ["to b2 and b3 in b"])
+  }
+
+  @Test func `names the area itself where what a screen belongs to has several`() throws {
+    let atlas = Atlas(of: DrawingBuilder.drawing(of: Graphs.tangle(screens: 500, moves: 2, seed: 1)))
+    let titles = Set(atlas.areas.map { $0.title.replacingOccurrences(of: "stack ", with: "") })
+    let places = atlas.areas.flatMap(\.nodes).flatMap(\.captions).compactMap { caption in
+      caption.range(of: " in ").map { String(caption[$0.upperBound...]) }
+    }
+    #expect(places.count > 100)
+    #expect(Set(places).isSubset(of: titles))
+  }
+
   @Test func `keeps its pages when a screen comes to another one`() {
     let small = Atlas(of: DrawingBuilder.drawing(of: Graphs.generated(screens: 60, modules: 6)))
     var graph = Graphs.generated(screens: 60, modules: 6)

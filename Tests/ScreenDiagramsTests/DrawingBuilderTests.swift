@@ -258,6 +258,31 @@ import Testing
         ])
   }
 
+  @Test func `says ways back from many screens once, on the screen that they lead to`() {
+    var graph = GraphBuilder(title: "Many backs", evidence: [.observed])
+    graph.root("Inicio")
+    let screens = ["A", "B", "C", "D"]
+    for (from, to) in zip(["Inicio"] + screens, screens) {
+      graph.push(from, to, on: "Inicio", "camino.\(to.lowercased())", "tocado")
+    }
+    graph.back(.popToRoot, "B", "Inicio", on: "Inicio", "camino.b", "inicioPulsado")
+    graph.back(.popToRoot, "C", "Inicio", on: "Inicio", "camino.c", "inicioPulsado")
+    let few = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(show: [.backs]))
+    #expect(few.edges.filter { $0.kind == .back }.map(\.from) == ["B", "C"])
+    #expect(few.nodes.first { $0.id == "Inicio" }?.captions == [])
+
+    graph.back(.popToRoot, "D", "Inicio", on: "Inicio", "camino.d", "salirPulsado")
+    let many = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(show: [.backs]))
+    #expect(many.edges.allSatisfy { $0.kind != .back })
+    let root = many.nodes.first { $0.id == "Inicio" }
+    #expect(root?.captions == ["pop to root from B, C and D: inicioPulsado or salirPulsado"])
+    #expect(root?.details.contains("D → Inicio") == true)
+
+    let silent = DrawingBuilder.drawing(
+      of: graph.document, options: DrawingOptions(show: [.backs], labels: .none))
+    #expect(silent.nodes.first { $0.id == "Inicio" }?.captions == ["pop to root from B, C and D"])
+  }
+
   @Test func `names the commonest trigger first`() {
     var graph = GraphBuilder(title: "Common", evidence: [.observed])
     graph.root("App")

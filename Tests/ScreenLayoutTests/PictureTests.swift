@@ -192,6 +192,23 @@ import Testing
       String(decoding: picture.data, as: UTF8.self).contains("On a page the labels are smaller than 7 points")
     )
   }
+
+  @Test func `names only what makes labels larger`() throws {
+    func warning(of document: GraphDocument, labels: DrawingOptions.Labels) throws -> String? {
+      let drawing = DrawingBuilder.drawing(of: document, options: DrawingOptions(labels: labels))
+      return try DiagramLayout.picture(of: drawing, as: LayoutRequest(format: .svg)).warnings.last
+    }
+    let start = "On a page the labels are smaller than 7 points: draw a part (--focus, --from, --to)"
+    #expect(
+      try warning(of: Graphs.bank, labels: .all)
+        == "\(start), or leave out what the arrows say (--labels none).")
+    let large = Graphs.app(screens: 300, seed: 1)
+    for labels in [DrawingOptions.Labels.auto, .none] {
+      #expect(
+        try warning(of: large, labels: labels)
+          == "\(start), or a box for each module (--collapse module).")
+    }
+  }
 }
 
 /// What an SVG says to a reader of XML.

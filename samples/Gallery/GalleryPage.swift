@@ -90,7 +90,7 @@ struct GalleryPage {
     need not be learnt: it is the reference for who wants to know why something looks as it does.
 
     Three rules hold throughout. **Lines tell how screens come**: one solid thick green line slides, a double blue one
-    covers, a thin grey one goes back, a dotted one only holds. **Structure carries what colour says**: line, arrowhead and
+    covers, dots with two heads go back, dots without a head only hold. **Structure carries what colour says**: line, arrowhead and
     frame differ too, so a picture reads in grey. **Red is for what is wrong** and for nothing else: numbered, explained,
     with the way out.
 
@@ -98,8 +98,8 @@ struct GalleryPage {
     |---|---|---|---|
     | a push onto a stack | green | green | one thick line, filled head |
     | a presentation | blue | blue | two parallel lines, open head |
-    | a switch of the root | grey | grey | one thin line, open angle, the word *switch* |
-    | a way back | grey | grey | hairline, small angle, italic words |
+    | a switch of the root | dark grey | pale grey | one line of middle width, open angle, the word *switch* |
+    | a way back | grey | grey | dots, two small angles one behind the other, italic words |
     | a part, always there | grey | grey | dots, no head |
     | a recursion | red | rose | numbers 1, 2, …, a note with a folded corner |
     | in the sources, in no trace | as above | as above | dashes |
@@ -107,8 +107,8 @@ struct GalleryPage {
     | gone, not covered | grey, violet | grey, pink | outlined tag, dashes; what is gone is struck out |
 
     Text has a contrast of at least 4.5:1 on whatever it can lie on, lines of 3:1, in both themes; a test computes it. No
-    text lies on other text, on a line or on a screen, and no screen hides an arrow: a test looks at the boxes of the finished
-    pictures.
+    text lies on other text, on another arrow's line or on a screen, and no screen hides an arrow: a test looks at the boxes
+    of the finished pictures.
 
     """
 }
