@@ -162,11 +162,10 @@ public struct SessionWalk: Sendable {
   private func nearest(to place: Place, orAt: Bool) -> Int {
     var best = (index: 0, depth: -1)
     for index in present {
-      let instance = instances[index]
-      let parts = instance.path.split(separator: ".")
-      let isOnTheWay =
-        place.path.starts(with: parts) && place.ids.starts(with: instance.ids)
-        && (orAt || parts.count < place.path.count)
+      // Other elements of a stack are told apart at once.
+      guard place.ids.starts(with: instances[index].ids) else { continue }
+      let parts = instances[index].path.split(separator: ".")
+      let isOnTheWay = place.path.starts(with: parts) && (orAt || parts.count < place.path.count)
       if isOnTheWay, parts.count >= best.depth { best = (index, parts.count) }
     }
     return best.index
@@ -245,7 +244,7 @@ public struct SessionWalk: Sendable {
 
   private mutating func pass(to milliseconds: Int) {
     let last = steps.last?.milliseconds ?? 0
-    if milliseconds > last { instances[top].milliseconds += milliseconds - last }
+    instances[top].milliseconds = instances[top].milliseconds.addingClamped(milliseconds - last)
     duration = max(duration, milliseconds)
   }
 

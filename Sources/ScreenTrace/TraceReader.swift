@@ -132,6 +132,7 @@ private struct TraceParser {
     }
     switch content {
     case .event(let event):
+      if let key = event.keyOutOfRange { return skip(number, "\"\(key)\" is too large a number") }
       count(event)
       body(TraceLine(number: number, bytes: bytes, event: event))
     case .unknown(let name):
@@ -207,6 +208,20 @@ extension ArraySlice<UInt8> {
     withUnsafeBytes { buffer in
       guard let start = buffer.baseAddress, let found = memchr(start, 0x0A, buffer.count) else { return nil }
       return startIndex + (UnsafeRawPointer(found) - start)
+    }
+  }
+}
+
+extension TraceEvent {
+  /// The key of a time or a number that JSON cannot say exactly: what is reckoned with it might not fit.
+  fileprivate var keyOutOfRange: String? {
+    let exact = -(1 << 53)...(1 << 53)
+    switch self {
+    case .action(let action):
+      if !exact.contains(action.n) { return "n" }
+      return exact.contains(action.ms) ? nil : "ms"
+    case .end(let end): return exact.contains(end.ms) ? nil : "ms"
+    case .session, .missing: return nil
     }
   }
 }

@@ -293,6 +293,9 @@ import Testing
       let result = try await terminal.screengraph("map", "t.jsonl", "-o", "m.txt", "-o", "./m.txt")
       #expect(result.status == 2)
       #expect(result.errors.hasPrefix("Error: './m.txt' is named twice with --output.\n"))
+      let list = try await terminal.screengraph("map", "t.jsonl", "-o", "m.txt", "--depfile", "./m.txt")
+      #expect(list.status == 2)
+      #expect(list.errors.hasPrefix("Error: './m.txt' is written by two options.\n"))
       #expect(try terminal.files() == ["t.jsonl"])
     }
   }
@@ -459,7 +462,7 @@ import Testing
 
   @Test func `Its warnings are passed on and the picture is written`() async throws {
     let (result, files) = try await draw(
-      with: "cat > /dev/null; echo 'warning: Small.' >&2; echo '<svg/>'", "-q")
+      with: "cat > /dev/null; echo 'warning: Small.' >&2; echo '<?xml?><svg></svg>'", "-q")
     #expect(result == .init(status: 0, output: "", errors: "Warning: Small.\n"))
     #expect(files == ["m.svg"])
   }
@@ -488,7 +491,7 @@ import Testing
       with: """
         cat > /dev/null
         case "$*" in *"--effort full"*) kill -SEGV $$;; esac
-        echo "$@"
+        echo "<?xml?><svg><!-- $@ --></svg>"
         """, "-o n.svg")
     #expect(result.status == 0)
     #expect(
@@ -523,6 +526,14 @@ import Testing
       #expect(try terminal.read("m.svg") == "old\n")
       #expect(try terminal.files() == ["m.svg"])
     }
+  }
+
+  @Test(arguments: ["true", "echo nonsense", "printf '<svg>'", "printf '</svg>'"])
+  func `What is no whole picture is written nowhere`(script: String) async throws {
+    let (result, files) = try await draw(with: script)
+    #expect(result.status == 4)
+    #expect(result.errors.contains("engine' wrote no whole picture.\n"))
+    #expect(files == [])
   }
 
   @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])

@@ -105,12 +105,15 @@ struct TraceReaderTests {
       #"{"n":1}"#, #"{"event":7}"#,
       #"{"action":"a","cause":{"kind":"ghost"},"event":"action","ms":1,"n":1,"screen":"A"}"#,
       #"{"action":"a","cause":{"kind":"user"},"event":"action","ms":1,"moves":{},"n":1,"screen":"A"}"#,
+      #"{"action":"a","cause":{"kind":"user"},"event":"action","ms":1,"n":-9223372036854775808,"screen":"A"}"#,
+      #"{"action":"a","cause":{"kind":"user"},"event":"action","ms":9223372036854775807,"n":1,"screen":"A"}"#,
+      #"{"event":"end","actions":1,"ms":-9223372036854775808}"#,
       action(9).line,
     ]
     let (events, report) = try read(lines.joined(separator: "\n").utf8)
     #expect(events == [session, action(9)])
-    #expect(report.brokenLines == 9)
-    #expect(report.problems.map(\.line) == [2, 3, 4, 5, 6, 8, 9, 10, 11])
+    #expect(report.brokenLines == 12)
+    #expect(report.problems.map(\.line) == [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14])
     let reasons = report.problems.map(\.reason)
     #expect(reasons[0].hasPrefix("is not JSON"))
     #expect(reasons[1] == #""n" is not a whole number"#)
@@ -120,7 +123,10 @@ struct TraceReaderTests {
     #expect(reasons[6] == #""event" is not a string"#)
     #expect(reasons[7] == #""cause.kind" has a value that is not known"#)
     #expect(reasons[8] == #""moves" is not a list"#)
-    #expect(report.notes.first?.hasPrefix("9 lines were skipped; line 2 is not JSON") == true)
+    #expect(reasons[9] == #""n" is too large a number"#)
+    #expect(reasons[10] == #""ms" is too large a number"#)
+    #expect(reasons[11] == #""ms" is too large a number"#)
+    #expect(report.notes.first?.hasPrefix("12 lines were skipped; line 2 is not JSON") == true)
   }
 
   @Test func `unknown events are counted, unknown fields are kept in the line`() throws {

@@ -72,6 +72,7 @@ enum MapCommand {
       PictureOptions.Output(path: $0, format: .txt, theme: .both)
     }
     try PictureOptions.keep(arguments[inputs], from: outputs + list)
+    try PictureOptions.tellApart((outputs + list).map(\.path), named: "written by two options")
     // Only a page plays sessions.
     let playsSessions = outputs.contains { $0.format == .html }
     var sessions = PageSessionCollector()

@@ -45,18 +45,22 @@ enum PictureOptions {
     let told = arguments[format]
     let paths = arguments.all(output)
     // The names of a light and dark pair differ where the names that they were made of do.
-    var named: Set<String> = []
-    for path in paths where !named.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted
-    {
-      throw CommandFailure(
-        status: .usage, message: "'\(path)' is named twice with --output.",
-        details: ["Each output needs a file of its own."])
-    }
+    try tellApart(paths, named: "named twice with --output")
     let wholes = try (paths.isEmpty && others.isEmpty ? ["-"] : paths).map { path in
       let usual: MapFormat = StandardOutput.isTerminal ? .txt : .mmd
       return (path, path == "-" ? told ?? usual : try MapFormat.of(path, told: told))
     }
     return try wholes.flatMap { try outputs(to: $0, as: $1, theme: arguments[theme] ?? .auto) } + others
+  }
+
+  /// Fails where two outputs are one file.
+  static func tellApart(_ paths: [String], named twice: String) throws {
+    var named: Set<String> = []
+    for path in paths where !named.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted
+    {
+      throw CommandFailure(
+        status: .usage, message: "'\(path)' is \(twice).", details: ["Each output needs a file of its own."])
+    }
   }
 
   /// A file, or two where each theme has its own.

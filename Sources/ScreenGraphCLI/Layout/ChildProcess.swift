@@ -128,6 +128,9 @@ private struct Exchange {
   var errors: Int32
   var input: ArraySlice<UInt8>
   let deadline: Double
+  /// Bytes that are kept of what a child says: more than any picture has, and more than anyone reads.
+  private static let outputLimit = 256 << 20
+  private static let errorLimit = 64 << 10
   private(set) var output: [UInt8] = []
   private(set) var errorOutput: [UInt8] = []
 
@@ -146,8 +149,8 @@ private struct Exchange {
       ]
       guard poll(&polls, nfds_t(polls.count), Int32(min(rest, 1) * 1_000) + 1) >= 0 else { continue }
       if polls[0].revents != 0 { feed() }
-      if polls[1].revents != 0 { Self.drain(&fromChild, into: &output) }
-      if polls[2].revents != 0 { Self.drain(&errors, into: &errorOutput) }
+      if polls[1].revents != 0 { Self.drain(&fromChild, into: &output, upTo: Self.outputLimit) }
+      if polls[2].revents != 0 { Self.drain(&errors, into: &errorOutput, upTo: Self.errorLimit) }
     }
     return true
   }
@@ -162,11 +165,12 @@ private struct Exchange {
     }
   }
 
-  private static func drain(_ descriptor: inout Int32, into bytes: inout [UInt8]) {
+  private static func drain(_ descriptor: inout Int32, into bytes: inout [UInt8], upTo limit: Int) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = read(descriptor, &buffer, buffer.count)
     if count > 0 {
-      bytes += buffer[..<count]
+      // What is beyond the limit is read and forgotten, so that the child does not block.
+      bytes += buffer[..<min(count, max(0, limit - bytes.count))]
     } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
       close(descriptor)
       descriptor = -1

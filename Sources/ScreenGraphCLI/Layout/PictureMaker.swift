@@ -52,6 +52,10 @@ struct PictureMaker {
       case .exited(0):
         self.effort = words.effort ?? effort
         for word in words.warnings where warned.insert(word).inserted { console.warning(word) }
+        guard format.isWhole(result.output) else {
+          throw LayoutEngine.failure(
+            "The layout engine '\(engine.path)' wrote no whole picture.", isBuilt: false)
+        }
         return result.output
       case .exited(4): throw LayoutEngine.failure(words.error)
       case .exited(5):
@@ -104,5 +108,20 @@ struct PictureMaker {
     if seconds < 0.095 { return "\(max(1, Int((seconds * 1000).rounded()))) ms" }
     let tenths = (seconds * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths)) s" : "\(tenths) s"
+  }
+}
+
+extension LayoutRequest.Format {
+  /// Whether bytes begin and end as a file of this format does: an engine that dies in the middle of one may not say so.
+  fileprivate func isWhole(_ bytes: [UInt8]) -> Bool {
+    let (start, end): (String, String) =
+      switch self {
+      case .svg: ("<?xml", "</svg>")
+      case .png: ("PNG", "IEND")
+      case .pdf: ("%PDF", "%%EOF")
+      }
+    let head = String(decoding: bytes.prefix(8), as: UTF8.self)
+    let tail = String(decoding: bytes.suffix(16), as: UTF8.self)
+    return head.contains(start) && tail.contains(end)
   }
 }
