@@ -97,7 +97,10 @@ public enum DiagramLayout {
   /// What makes the labels larger. Among areas no label less would: there are too many screens.
   private static func remedy(for drawing: Drawing, at effort: LayoutEffort) -> String {
     let part = "draw a part (--focus, --from, --to)"
-    if effort >= .apart { return "\(part), or a box for each module (--collapse module)" }
+    if effort >= .apart {
+      let boxes = drawing.collapsed(because: "").nodes.count
+      return boxes <= drawing.nodes.count / 2 ? "\(part), or a box for each module (--collapse module)" : part
+    }
     let isLabelled = effort == .full && drawing.edges.contains { !$0.causes.isEmpty }
     return isLabelled ? "\(part), or leave out what the arrows say (--labels none)" : part
   }

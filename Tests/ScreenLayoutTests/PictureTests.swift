@@ -194,20 +194,21 @@ import Testing
   }
 
   @Test func `names only what makes labels larger`() throws {
-    func warning(of document: GraphDocument, labels: DrawingOptions.Labels) throws -> String? {
-      let drawing = DrawingBuilder.drawing(of: document, options: DrawingOptions(labels: labels))
-      return try DiagramLayout.picture(of: drawing, as: LayoutRequest(format: .svg)).warnings.last
+    func warning(of drawing: Drawing, at effort: LayoutEffort) throws -> String? {
+      var request = LayoutRequest(format: .svg)
+      request.effort = effort
+      return try DiagramLayout.picture(of: drawing, as: request).warnings.last
     }
-    let start = "On a page the labels are smaller than 7 points: draw a part (--focus, --from, --to)"
+    let part = "On a page the labels are smaller than 7 points: draw a part (--focus, --from, --to)"
     #expect(
-      try warning(of: Graphs.bank, labels: .all)
-        == "\(start), or leave out what the arrows say (--labels none).")
-    let large = Graphs.app(screens: 300, seed: 1)
-    for labels in [DrawingOptions.Labels.auto, .none] {
-      #expect(
-        try warning(of: large, labels: labels)
-          == "\(start), or a box for each module (--collapse module).")
-    }
+      try warning(of: DrawingBuilder.drawing(of: Graphs.bank), at: .full)
+        == "\(part), or leave out what the arrows say (--labels none).")
+    var areas = DrawingBuilder.drawing(of: Graphs.tangle(screens: 200, moves: 2, seed: 1))
+    #expect(
+      try warning(of: areas, at: .apart) == "\(part), or a box for each module (--collapse module).")
+    // Without stacks and modules there is nothing to make boxes of.
+    areas.groups = []
+    #expect(try warning(of: areas, at: .apart) == "\(part).")
   }
 }
 
