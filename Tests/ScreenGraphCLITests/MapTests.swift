@@ -62,6 +62,21 @@ import Testing
     }
   }
 
+  @Test func `What is being done leaves the terminal before the result comes`() async throws {
+    try await withShop { (terminal) async throws in
+      let map = try await terminal.shell(
+        "script -qec \"$screengraph map t.jsonl\" /dev/null | tr -d '\\r'")
+      let reading = "\u{1B}[KReading 1 of 1: t.jsonl\u{1B}[K"
+      let counts = "2 screens, 1 move. The graph has 2 screens, 2 moves."
+      #expect(
+        map.output
+          == "\(reading)\(Self.outline)Drew \(counts) Next: screengraph map t.jsonl -o map.svg\n")
+      let file = try await terminal.shell(
+        "script -qec \"$screengraph map t.jsonl -o m.txt\" /dev/null | tr -d '\\r'")
+      #expect(file.output == "\(reading)Drew m.txt: \(counts) Next: screengraph check t.jsonl\n")
+    }
+  }
+
   @Test func `Every ending is a format, several at once`() async throws {
     try await withShop { (terminal) async throws in
       let names = ["m.dot", "m.gv", "m.json", "m.md", "m.mmd", "m.pdf", "m.png", "m.svg", "m.txt"]
