@@ -170,13 +170,20 @@ private struct EmbeddedDocument {
   var staleBlocks: [String] {
     zip(document.blocks, zip(diagrams, contents)).compactMap { block, made in
       let (diagram, content) = made
-      let why =
-        document.bytes[block.content].elementsEqual(content)
-        ? diagram.pictures.lazy.compactMap(diagram.whyStale).first : "the text is not what the command writes"
-      guard let why else { return nil }
+      guard let why = why(block, is: diagram, showing: content) else { return nil }
       let place = "\(shownName):\(block.line)"
       return
         "\(place): stale: screengraph \(block.command): \(why). Mend it: screengraph embed \(shellQuoted(name))"
     }
+  }
+
+  /// Why a block is not as its command would make it; nil where it is.
+  private func why(
+    _ block: MarkedDocument.Block, is diagram: EmbeddedDiagram, showing content: [UInt8]
+  ) -> String? {
+    let shown = document.bytes[block.content]
+    if shown.elementsEqual(content) { return diagram.pictures.lazy.compactMap(diagram.whyStale).first }
+    let isEmpty = shown.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+    return isEmpty ? "not drawn yet" : "the text is not what the command writes"
   }
 }
