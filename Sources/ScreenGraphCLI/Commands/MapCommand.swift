@@ -198,7 +198,8 @@ enum MapCommand {
     let isSure = document.findings.isEmpty && files.isEmpty
     let next = isSure ? "screengraph map \(inputs) -o map.svg" : "screengraph check \(inputs)"
     let found = document.findingCounts.map { " \($0)." } ?? ""
-    return "\(subject) \(drawing.counts)\(whole(document, in: drawing))\(found) Next: \(next)"
+    let words = "\(subject) \(drawing.counts)\(whole(document, in: drawing))\(found)"
+    return document.screens.isEmpty ? words : "\(words) Next: \(next)"
   }
 
   /// What a picture counts is what it shows: parts of a screen are folded into it, ways back left out.
