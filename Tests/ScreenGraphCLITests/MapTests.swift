@@ -439,6 +439,31 @@ import Testing
     }
   }
 
+  @Test func `The doctor says when nothing is missing, and how to get what is`() async throws {
+    try await inTerminal { (terminal) async throws in
+      terminal.environment["SCREENGRAPH_LAYOUT"] = try await terminal.writeScript(
+        "echo graphviz 2.43.0; echo librsvg 2.54.7", to: "engine")
+      _ = try await terminal.writeScript("printf Helvetica", to: "fc-match")
+      terminal.environment["PATH"] = "\(terminal.folder.path):/usr/bin:/bin"
+      let whole = try await terminal.screengraph("doctor")
+      #expect(whole.status == 0)
+      #expect(
+        whole.output.hasSuffix(
+          """
+          graphviz        2.43.0
+          librsvg         2.54.7
+          Font            Helvetica
+
+          """))
+      #expect(whole.errors == "Nothing is missing.\n")
+      _ = try await terminal.writeScript("printf Papyrus", to: "fc-match")
+      let other = try await terminal.screengraph("doctor")
+      #expect(
+        other.errors
+          == "Pictures need what is missing; everything else works. To install it:\n\(Self.remedy[1])\n")
+    }
+  }
+
   @Test func `A missing library is named, with the line that installs it`() async throws {
     let (result, files) = try await draw(
       with: """
