@@ -250,6 +250,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ([], "Refreshed 0 diagrams, 0 of which were stale. Next: screengraph embed --check docs traces\n"),
+    (["--check"], "Checked 0 diagrams: none is stale.\n"),
+  ])
+  func `A folder without documents is a warning each`(options: [String], summary: String) async throws {
+    try await withTraces { (terminal) async throws in
+      try terminal.write("", to: "docs/a.txt")
+      let line = (["$screengraph embed"] + options + ["docs", "traces"]).joined(separator: " ")
+      #expect(
+        try await terminal.shell(line)
+          == .init(
+            status: 0, output: "",
+            errors: """
+              Warning: docs: there is no document in it (.md, .markdown).
+              Warning: traces: there is no document in it (.md, .markdown).
+              \(summary)
+              """))
+    }
+  }
+
   @Test func `One document that cannot be read or written changes no other, and is named`() async throws {
     try await withTraces { (terminal) async throws in
       for name in ["docs/a.md", "docs/b.md", "docs/c.md"] {

@@ -43,6 +43,9 @@ enum EmbedCommand {
     where document.diagrams.isEmpty && arguments[self.documents].contains(document.name) {
       console.warning("\(document.shownName): there is no marker in it; screengraph embed --help shows one.")
     }
+    for folder in arguments[self.documents] where try InputFiles.documents(named: [folder]).isEmpty {
+      console.warning("\(folder): there is no document in it (.md, .markdown).")
+    }
     let names = shellQuoted(arguments[self.documents])
     return arguments[check]
       ? try check(documents, names: names, console: console)
