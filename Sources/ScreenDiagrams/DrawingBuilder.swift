@@ -16,6 +16,8 @@ public struct DrawingBuilder {
   let slotsByReference: [GraphDocument.SlotReference: GraphDocument.Slot]
   /// Moves that bring a screen on display, by the slot they fill.
   let movesIntoSlot: [GraphDocument.SlotReference: [GraphDocument.Move]]
+  /// The slots that moves are known to fill, of the whole graph where this is a part of one.
+  let filledSlots: Set<GraphDocument.SlotReference>
   private let waysIn: [String: Int]
   private let askingSlots: [String: [GraphDocument.Slot]]
   let presentations: [String: Presentation]
@@ -26,7 +28,7 @@ public struct DrawingBuilder {
   /// More would hide the map behind them.
   private static let mostRecursions = 8
 
-  private init(document: GraphDocument, options: DrawingOptions) {
+  private init(document: GraphDocument, of whole: GraphDocument, options: DrawingOptions) {
     self.document = document
     var options = options
     // Whoever asks who holds whom wants to see all of them.
@@ -42,6 +44,7 @@ public struct DrawingBuilder {
       document.slots.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
     let forward = document.moves.filter { !$0.op.isBack }
     movesIntoSlot = Dictionary(grouping: forward, by: \.slot)
+    filledSlots = Set(whole.moves.filter { !$0.op.isBack }.map(\.slot))
     waysIn = Dictionary(forward.map { ($0.to, 1) }, uniquingKeysWith: +)
     var asking: [String: [GraphDocument.Slot]] = [:]
     for slot in document.slots where !folding.isDrawn(slot.child) && screens[slot.child]?.kind != .feature {
@@ -68,10 +71,14 @@ public struct DrawingBuilder {
   }
 
   /// The drawing of a graph.
-  public static func drawing(of document: GraphDocument, options: DrawingOptions = DrawingOptions())
-    -> Drawing
-  {
-    DrawingBuilder(document: document, options: options).build()
+  ///
+  /// - Parameter whole: The graph that this one is a part of: a slot that it fills by moves which lie outside of the part
+  ///   is not taken for one that nobody fills.
+  public static func drawing(
+    of document: GraphDocument, partOf whole: GraphDocument? = nil,
+    options: DrawingOptions = DrawingOptions()
+  ) -> Drawing {
+    DrawingBuilder(document: document, of: whole ?? document, options: options).build()
   }
 
   private func build() -> Drawing {

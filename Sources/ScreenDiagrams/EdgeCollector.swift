@@ -83,9 +83,8 @@ struct EdgeCollector {
     guard builder.folding.isDrawn(slot.child) else { return }
     if slot.model == .scope {
       let detail: DrawingOptions.Detail = slot.styles.contains(.row) ? .rows : .embeds
-      let isPart = Set(slot.styles).isDisjoint(with: [.tab, .switch])
-      if isPart && builder.options.show.contains(detail) { add(slot) }
-    } else if builder.movesIntoSlot[slot.reference] == nil {
+      if slot.showsPart && builder.options.show.contains(detail) { add(slot) }
+    } else if !builder.filledSlots.contains(slot.reference) {
       add(slot)
     }
   }

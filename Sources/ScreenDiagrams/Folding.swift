@@ -59,7 +59,7 @@ struct Folding {
   private static func folds(_ slot: GraphDocument.Slot, showing show: Set<DrawingOptions.Detail>) -> Bool {
     let styles = Set(slot.styles)
     if !styles.isDisjoint(with: [.alert, .confirmationDialog]) { return !show.contains(.alerts) }
-    guard slot.model == .scope, styles.isDisjoint(with: [.tab, .switch]) else { return false }
+    guard slot.showsPart else { return false }
     return styles.contains(.row) ? !show.contains(.rows) : !show.contains(.embeds)
   }
 }

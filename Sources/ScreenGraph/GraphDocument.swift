@@ -106,6 +106,14 @@ public struct GraphDocument: Hashable, Sendable {
       self.evidence = evidence
       self.sure = sure
     }
+
+    /// Whether its owner shows the child as a part of itself: an alert or a dialog that it asks, or what is always there
+    /// and no tab or one of several.
+    public var showsPart: Bool {
+      let styles = Set(styles)
+      if !styles.isDisjoint(with: [.alert, .confirmationDialog]) { return true }
+      return model == .scope && styles.isDisjoint(with: [.tab, .switch])
+    }
   }
 
   /// A transition between two screens.

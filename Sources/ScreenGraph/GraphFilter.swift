@@ -50,15 +50,17 @@ public struct GraphFilter: Hashable, Sendable {
     public var known: [String]
   }
 
-  /// The part of the graph: the chosen screens, the slots and moves between them, and the owners of the slots that
-  /// those moves go through. Findings about a cycle stay where the whole cycle does.
+  /// The part of the graph: the chosen screens, the slots and moves between them, the owners of the slots that those
+  /// moves go through, and the screens that any of these are shown in. Findings about a cycle stay where the whole
+  /// cycle does. Alerts and dialogs go with the screens that ask them.
   ///
   /// Screens are named by id, name or type; a name that fits none throws `UnknownScreen`, one that fits several means
   /// all of them. O(screens + slots + moves) for each named set.
   public func applied(to document: GraphDocument) throws -> GraphDocument {
     if isEmpty { return document }
     let names = ScreenNames(document)
-    let steps = Steps(document, without: try names.ids(exclude))
+    let excluded = Self.withQuestions(try names.ids(exclude), in: document)
+    let steps = Steps(document, without: excluded)
     var kept = steps.screens
     let origins = from.isEmpty && to.isEmpty && focus.isEmpty && depth != nil ? document.roots : []
     if !from.isEmpty { kept.formIntersection(steps.reached(from: try names.ids(from), depth: depth)) }
@@ -70,13 +72,26 @@ public struct GraphFilter: Hashable, Sendable {
       kept.formIntersection(near.union(steps.reversed.reached(from: centre, depth: depth ?? 1)))
     }
     if onlyCycles { kept.formIntersection(steps.cyclic()) }
-    return part(of: document, kept: kept)
+    return part(of: document, kept: kept, without: excluded)
   }
 
-  private func part(of document: GraphDocument, kept: Set<String>) -> GraphDocument {
+  /// Screens, and the alerts and dialogs that only they ask.
+  private static func withQuestions(_ screens: Set<String>, in document: GraphDocument) -> Set<String> {
+    let slots = Dictionary(grouping: document.slots, by: \.child)
+    let questions = document.screens.filter { screen in
+      guard screen.kind != .feature, let asked = slots[screen.id] else { return false }
+      return asked.allSatisfy { screens.contains($0.owner) }
+    }
+    return screens.union(questions.map(\.id))
+  }
+
+  private func part(
+    of document: GraphDocument, kept: Set<String>, without excluded: Set<String>
+  ) -> GraphDocument {
     var part = document
     part.moves = document.moves.filter { kept.contains($0.from) && kept.contains($0.to) }
-    let screens = kept.union(part.moves.map(\.owner))
+    let screens = Self.withHolders(kept.union(part.moves.map(\.owner)), in: document)
+      .subtracting(excluded)
     part.screens = document.screens.filter { screens.contains($0.id) }
     part.roots = document.roots.filter(screens.contains)
     part.slots = document.slots.filter { screens.contains($0.owner) && screens.contains($0.child) }
@@ -84,6 +99,21 @@ public struct GraphFilter: Hashable, Sendable {
       finding.cycle.map { $0.allSatisfy(screens.contains) } ?? true
     }
     return part
+  }
+
+  /// Screens, and where they are but parts of others, those up to the ones that are screens of their own: without them
+  /// a part would look like a screen.
+  private static func withHolders(_ screens: Set<String>, in document: GraphDocument) -> Set<String> {
+    let slots = Dictionary(grouping: document.slots, by: \.child)
+    var all = screens
+    var next = Array(screens)
+    while let screen = next.popLast() {
+      guard !document.roots.contains(screen), let held = slots[screen], held.allSatisfy(\.showsPart) else {
+        continue
+      }
+      for slot in held where all.insert(slot.owner).inserted { next.append(slot.owner) }
+    }
+    return all
   }
 }
 

@@ -13,10 +13,12 @@ package enum TestRecording {
   ///   - test: The name of the test, where it is known.
   ///   - fileID: Where the store was made: the file's name begins the trace's, and the line stands for a test without a
   ///     name.
+  ///   - warn: Hears why no trace can be written.
   @MainActor
   package static func begin<State, Action>(
     _ store: Store<State, Action>, test: String?, fileID: StaticString, line: UInt,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    warn: (String) -> Void = warn
   ) {
     guard let folder = environment[variable], !folder.isEmpty else { return }
     let place =
@@ -27,8 +29,9 @@ package enum TestRecording {
       let session = file.deletingPathExtension().lastPathComponent
       store.recording(to: file, options: RecordingOptions(session: session))
     } catch {
-      report(
-        "No trace of \(name) is written: \(error). \(variable) must name a folder that can be written to.")
+      warn(
+        "No trace of \(name) is written: \(variable) must name a folder that can be written to, not '\(folder)'."
+      )
     }
   }
 
@@ -66,7 +69,7 @@ package enum TestRecording {
     return name.isEmpty ? "store" : name
   }
 
-  private static func report(_ text: String) {
+  package static func warn(_ text: String) {
     FileHandle.standardError.write(Data("warning: \(text)\n".utf8))
   }
 }

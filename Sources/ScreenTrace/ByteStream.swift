@@ -69,7 +69,12 @@ package final class ByteStream {
 
   private static func openingError(_ path: String, _ number: Int32) -> ReadingError {
     switch number {
-    case ENOENT: ReadingError(input: path, what: "there is no such file", remedy: "Check the path")
+    case ENOENT:
+      ReadingError(
+        input: path, what: "there is no such file",
+        remedy: path.contains { "*?[".contains($0) }
+          ? "Check the path; a shell expands patterns only where they stand without quotes" : "Check the path"
+      )
     case EACCES:
       ReadingError(input: path, what: "may not be read", remedy: "Give yourself permission: chmod u+r")
     default:

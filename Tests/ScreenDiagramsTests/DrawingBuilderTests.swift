@@ -48,6 +48,34 @@ import Testing
     #expect(drawing.notes.first?.sentences == ["m", "It does not compile."])
   }
 
+  @Test(arguments: [
+    (GraphFilter(focus: ["Pago"]), ["Envio Pago", "Pago Fin"], ["2 of 2 moves seen in traces."]),
+    (
+      GraphFilter(from: ["Envio"], to: ["Fin"]), ["Envio Pago", "Pago Fin"],
+      ["2 of 2 moves seen in traces."]
+    ),
+    (
+      GraphFilter(exclude: ["Carrito"]), ["Envio Pago", "Pago Fin", "Tienda Ayuda"],
+      ["2 of 3 moves seen in traces."]
+    ),
+  ])
+  func `of a part shows no arrow that the whole has not`(
+    filter: GraphFilter, edges: [String], remarks: [String]
+  ) throws {
+    var graph = GraphBuilder(title: "Tienda", evidence: [.declared])
+    graph.root("Tienda")
+    graph.push("Tienda", "Carrito", on: "Tienda", "camino.carrito", "carritoPulsado", seen: 3)
+    graph.push("Carrito", "Envio", on: "Tienda", "camino.envio", "continuarPulsado", seen: 3)
+    graph.push("Envio", "Pago", on: "Tienda", "camino.pago", "continuarPulsado", seen: 2)
+    graph.push("Pago", "Fin", on: "Tienda", "camino.fin", "comprarPulsado", seen: 1)
+    // Nobody knows what fills it: an arrow from its owner, here and in the whole.
+    graph.slot("Tienda", "ayuda", .tree, .sheet, "Ayuda")
+    let drawing = DrawingBuilder.drawing(of: try filter.applied(to: graph.document), partOf: graph.document)
+    #expect(drawing.edges.map { "\($0.from) \($0.to)" } == edges)
+    #expect(drawing.remarks == remarks)
+    #expect(drawing.groups.map(\.name) == ["camino"])
+  }
+
   @Test func `calls a repetition through a stack fine`() {
     let drawing = DrawingBuilder.drawing(of: Graphs.stackRecursion)
     #expect(drawing.headline == "Red social: 5 screens, 6 moves. Perfil repeats through a stack: fine.")

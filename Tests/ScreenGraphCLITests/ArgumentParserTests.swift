@@ -107,6 +107,14 @@ import Testing
         == "The value 'red,,green' is invalid for '--colours <list>'. It is a list, with commas, of red, green."
     )
     #expect(
+      complaint("in", "--colours", "red,gren,bleu")
+        == "The value 'red,gren,bleu' is invalid for '--colours <list>'. It is a list, with commas, of red, green; "
+        + "'gren' is none of them. Did you mean 'green'?")
+    #expect(
+      complaint("in", "--colours", "mauve")
+        == "The value 'mauve' is invalid for '--colours <list>'. It is a list, with commas, of red, green; "
+        + "'mauve' is none of them.")
+    #expect(
       complaint("in", "--output=")
         == "The value '' is invalid for '--output <file>'. It must not be empty.")
   }

@@ -121,11 +121,19 @@ import Testing
       #expect(first.status == 1)
       #expect(
         first.output == """
-          docs/a b.md:2: stale: screengraph map traces: the text is not what the command writes. \(mend)
-          \(picture) the text is not what the command writes. \(mend)
+          docs/a b.md:2: stale: screengraph map traces: not drawn yet. \(mend)
+          \(picture) not drawn yet. \(mend)
 
           """)
       #expect(first.errors == "Checked 2 diagrams: 2 are stale. Next: screengraph embed docs\n")
+      try terminal.write(text.replacing("-->\n<!-- /", with: "-->\nOld\n<!-- /"), to: "docs/a b.md")
+      #expect(
+        try await terminal.screengraph("embed", "--check", "-q", "docs").output == """
+          docs/a b.md:2: stale: screengraph map traces: the text is not what the command writes. \(mend)
+          \(picture.replacing(":4:", with: ":5:")) the text is not what the command writes. \(mend)
+
+          """)
+      try terminal.write(text, to: "docs/a b.md")
       #expect(try terminal.read("docs/a b.md") == text)
       #expect(try await terminal.screengraph("embed", "-q", "docs").status == 0)
       #expect(
@@ -239,6 +247,26 @@ import Testing
       #expect(none.status == 3)
       #expect(
         none.errors == "Error: none.md: there is no such file or folder. Check the path.\n")
+    }
+  }
+
+  @Test(arguments: [
+    ([], "Refreshed 0 diagrams, 0 of which were stale. Next: screengraph embed --check docs traces\n"),
+    (["--check"], "Checked 0 diagrams: none is stale.\n"),
+  ])
+  func `A folder without documents is a warning each`(options: [String], summary: String) async throws {
+    try await withTraces { (terminal) async throws in
+      try terminal.write("", to: "docs/a.txt")
+      let line = (["$screengraph embed"] + options + ["docs", "traces"]).joined(separator: " ")
+      #expect(
+        try await terminal.shell(line)
+          == .init(
+            status: 0, output: "",
+            errors: """
+              Warning: docs: there is no document in it (.md, .markdown).
+              Warning: traces: there is no document in it (.md, .markdown).
+              \(summary)
+              """))
     }
   }
 

@@ -62,6 +62,21 @@ import Testing
     }
   }
 
+  @Test func `What is being done leaves the terminal before the result comes`() async throws {
+    try await withShop { (terminal) async throws in
+      let map = try await terminal.shell(
+        "script -qec \"$screengraph map t.jsonl\" /dev/null | tr -d '\\r'")
+      let reading = "\u{1B}[KReading 1 of 1: t.jsonl\u{1B}[K"
+      let counts = "2 screens, 1 move. The graph has 2 screens, 2 moves."
+      #expect(
+        map.output
+          == "\(reading)\(Self.outline)Drew \(counts) Next: screengraph map t.jsonl -o map.svg\n")
+      let file = try await terminal.shell(
+        "script -qec \"$screengraph map t.jsonl -o m.txt\" /dev/null | tr -d '\\r'")
+      #expect(file.output == "\(reading)Drew m.txt: \(counts) Next: screengraph check t.jsonl\n")
+    }
+  }
+
   @Test func `Every ending is a format, several at once`() async throws {
     try await withShop { (terminal) async throws in
       let names = ["m.dot", "m.gv", "m.json", "m.md", "m.mmd", "m.pdf", "m.png", "m.svg", "m.txt"]
@@ -423,6 +438,31 @@ import Testing
       #expect(doctor.output.contains("Layout engine   missing: screengraph-layout is neither beside"))
       #expect(
         doctor.errors
+          == "Pictures need what is missing; everything else works. To install it:\n\(Self.remedy[1])\n")
+    }
+  }
+
+  @Test func `The doctor says when nothing is missing, and how to get what is`() async throws {
+    try await inTerminal { (terminal) async throws in
+      terminal.environment["SCREENGRAPH_LAYOUT"] = try await terminal.writeScript(
+        "echo graphviz 2.43.0; echo librsvg 2.54.7", to: "engine")
+      _ = try await terminal.writeScript("printf Helvetica", to: "fc-match")
+      terminal.environment["PATH"] = "\(terminal.folder.path):/usr/bin:/bin"
+      let whole = try await terminal.screengraph("doctor")
+      #expect(whole.status == 0)
+      #expect(
+        whole.output.hasSuffix(
+          """
+          graphviz        2.43.0
+          librsvg         2.54.7
+          Font            Helvetica
+
+          """))
+      #expect(whole.errors == "Nothing is missing.\n")
+      _ = try await terminal.writeScript("printf Papyrus", to: "fc-match")
+      let other = try await terminal.screengraph("doctor")
+      #expect(
+        other.errors
           == "Pictures need what is missing; everything else works. To install it:\n\(Self.remedy[1])\n")
     }
   }

@@ -76,7 +76,15 @@ import Testing
     try await withShots { (terminal) async throws in
       let result = try await terminal.shell("$screengraph map t.jsonl --screenshots nowhere -o m.svg")
       #expect(result.status == 3)
-      #expect(result.errors.hasPrefix("Error: The folder of screenshots 'nowhere' cannot be searched.\n"))
+      #expect(
+        result.errors == """
+          Error: 'nowhere' holds no screenshots: there is no such folder.
+          Name a folder that holds PNG or JPEG files with --screenshots.
+
+          """)
+      let file = try await terminal.shell("$screengraph map t.jsonl --screenshots t.jsonl -o m.svg")
+      #expect(file.status == 3)
+      #expect(file.errors.hasPrefix("Error: 't.jsonl' holds no screenshots: it is a file.\n"))
     }
   }
 }

@@ -76,6 +76,40 @@ import Testing
       ])
   }
 
+  @Test func `An alert goes with the screen that asks it, unless another asks it too`() throws {
+    var shop = Self.shop
+    shop.screens.append(.init(id: "Pago.aviso", name: "aviso", type: "Pago.aviso", kind: .alert))
+    shop.slots.append(
+      .init(owner: "Pago", path: "aviso", model: .tree, styles: [.alert], child: "Pago.aviso"))
+    shop.moves.append(
+      .init(op: .present, from: "Pago", to: "Pago.aviso", owner: "Pago", path: "aviso"))
+    let without = GraphFilter(exclude: ["Pago"])
+    let others = ["Catalogo", "Confirmacion", "Filtro", "Perfil", "Producto", "Tienda"]
+    #expect(try without.applied(to: shop).screens.map(\.id) == others)
+    #expect(try without.applied(to: shop).moves.map(\.to) == ["Producto", "Catalogo", "Filtro"])
+    shop.slots.append(
+      .init(owner: "Producto", path: "aviso", model: .tree, styles: [.alert], child: "Pago.aviso"))
+    #expect(try without.applied(to: shop).screens.map(\.id) == others + ["Pago.aviso"])
+  }
+
+  @Test func `A part of a screen stays with the screen that shows it`() throws {
+    let shop = GraphDocument(
+      title: "Tienda", roots: ["Tienda"],
+      screens: ["Catalogo", "Ficha", "Libro", "Tienda"].map { .init(id: $0, name: $0, type: $0) },
+      slots: [
+        .init(owner: "Catalogo", path: "fichas", model: .scope, styles: [.row], child: "Ficha"),
+        .init(owner: "Tienda", path: "camino.libro", model: .stack, styles: [.push], child: "Libro"),
+        .init(owner: "Tienda", path: "catalogo", model: .scope, styles: [.tab], child: "Catalogo"),
+      ],
+      moves: [.init(op: .push, from: "Ficha", to: "Libro", owner: "Tienda", path: "camino.libro")])
+    let part = try GraphFilter(focus: ["Libro"]).applied(to: shop)
+    #expect(part.screens.map(\.id) == ["Catalogo", "Ficha", "Libro", "Tienda"])
+    #expect(part.slots.map(\.path) == ["fichas", "camino.libro", "catalogo"])
+    #expect(
+      try GraphFilter(focus: ["Libro"], exclude: ["Catalogo"]).applied(to: shop).screens.map(\.id)
+        == ["Ficha", "Libro", "Tienda"])
+  }
+
   @Test func `Only cycles keeps what leads back to itself`() throws {
     let part = try GraphFilter(onlyCycles: true).applied(to: Self.shop)
     #expect(part.screens.map(\.id) == ["Perfil"])

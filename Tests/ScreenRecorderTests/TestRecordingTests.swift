@@ -15,11 +15,14 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
-  private func record(_ test: String?, in folder: URL) {
+  private func record(
+    _ test: String?, in folder: URL,
+    warn: (String) -> Void = { Issue.record("\($0)") }
+  ) {
     let store = Store(initialState: Perfiles.State()) { Perfiles() }
     TestRecording.begin(
       store, test: test, fileID: "Tests/ShopTests.swift", line: 12,
-      environment: [TestRecording.variable: folder.path])
+      environment: [TestRecording.variable: folder.path], warn: warn)
     store.send(.abrir(1))
   }
 
@@ -54,7 +57,12 @@ import Testing
   }
 
   @Test func `go on in a folder that cannot be written to`() {
-    record("unwritable", in: URL(fileURLWithPath: "/dev/null/traces"))
+    var warnings: [String] = []
+    record("unwritable", in: URL(fileURLWithPath: "/dev/null/traces")) { warnings.append($0) }
     #expect(files == [])
+    #expect(
+      warnings == [
+        "No trace of ShopTests-unwritable is written: SCREENGRAPH_TRACE must name a folder that can be written to, not '/dev/null/traces'."
+      ])
   }
 }

@@ -218,6 +218,12 @@ struct TraceReaderTests {
       _ = try TraceReader.read("/nowhere/a.jsonl") { _ in }
     }
     #expect(missing.description == "/nowhere/a.jsonl: there is no such file. Check the path.")
+    let pattern = try #require(throws: ReadingError.self) {
+      _ = try TraceReader.read("/nowhere/*.jsonl") { _ in }
+    }
+    #expect(
+      pattern.description == "/nowhere/*.jsonl: there is no such file. "
+        + "Check the path; a shell expands patterns only where they stand without quotes.")
     let folder = try #require(throws: ReadingError.self) {
       _ = try TraceReader.read(FileManager.default.temporaryDirectory.path) { _ in }
     }

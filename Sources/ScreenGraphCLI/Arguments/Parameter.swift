@@ -89,18 +89,23 @@ struct Option<Value: Sendable>: Parameter {
   let form: ParameterForm
   let read: @Sendable (String) -> Value?
 
-  /// - Parameter expects: completes "it is …" for a value that cannot be read.
+  /// - Parameters:
+  ///   - isList: Whether the value is several of the choices, with commas between them.
+  ///   - expects: completes "it is …" for a value that cannot be read.
   init(
-    names: [String], value: String, help: String, choices: [String] = [], standard: String? = nil,
-    expects: String, read: @escaping @Sendable (String) -> Value?
+    names: [String], value: String, help: String, choices: [String] = [], isList: Bool = false,
+    standard: String? = nil, expects: String, read: @escaping @Sendable (String) -> Value?
   ) {
     self.read = read
     form = ParameterForm(
       kind: .option, names: names, valueName: value, help: help, choices: choices, standard: standard,
       complaint: { text in
         guard read(text) == nil else { return nil }
-        let suggestion = nearMiss(text, among: choices).map { ". Did you mean '\($0)'?" } ?? "."
-        return "It is \(expects)\(suggestion)"
+        let words = isList ? text.split(separator: ",").map(String.init) : [text]
+        let wrong = words.first { !choices.contains($0) }
+        let which = isList ? wrong.map { "; '\($0)' is none of them" } ?? "" : ""
+        let suggestion = wrong.flatMap { nearMiss($0, among: choices) }
+        return "It is \(expects)\(which)." + (suggestion.map { " Did you mean '\($0)'?" } ?? "")
       })
   }
 }
@@ -151,7 +156,7 @@ extension Choice {
   /// An option whose value is several of the words, with commas between them.
   static func listOption(_ names: String..., value: String, help: String) -> Option<Set<Self>> {
     Option(
-      names: names, value: value, help: help, choices: words,
+      names: names, value: value, help: help, choices: words, isList: true,
       expects: "a list, with commas, of \(words.joined(separator: ", "))",
       read: { text in
         let values = text.split(separator: ",", omittingEmptySubsequences: false)

@@ -34,9 +34,8 @@ enum CheckCommand {
     try StandardOutput.write((arguments[format] ?? .text).text(of: document))
     let names = shellQuoted(arguments[inputs])
     let next =
-      document.findings.isEmpty
-      ? "screengraph map \(names) -o map.svg" : "screengraph rules \(document.findings[0].rule)"
-    console.note("\(summary(of: document)) Next: \(next)")
+      document.findings.first.map { "screengraph rules \($0.rule)" } ?? "screengraph map \(names) -o map.svg"
+    console.note(summary(of: document) + (document.screens.isEmpty ? "" : " Next: \(next)"))
     let isStrict = SourceInput.fails(document, arguments, console: console)
     return isStrict || fails(document, at: arguments[failOn] ?? .error) ? .findings : .clean
   }

@@ -17,7 +17,9 @@ enum DoctorCommand {
     examineEngine(environment, &diagnosis)
     examineFonts(&diagnosis)
     try StandardOutput.write(diagnosis.text)
-    if !diagnosis.isWhole {
+    if diagnosis.isWhole {
+      console.note("Nothing is missing.")
+    } else {
       console.note("Pictures need what is missing; everything else works. To install it:")
       console.note("  \(LayoutEngine.installLine)")
     }

@@ -43,6 +43,9 @@ enum EmbedCommand {
     where document.diagrams.isEmpty && arguments[self.documents].contains(document.name) {
       console.warning("\(document.shownName): there is no marker in it; screengraph embed --help shows one.")
     }
+    for folder in arguments[self.documents] where try InputFiles.documents(named: [folder]).isEmpty {
+      console.warning("\(folder): there is no document in it (.md, .markdown).")
+    }
     let names = shellQuoted(arguments[self.documents])
     return arguments[check]
       ? try check(documents, names: names, console: console)
@@ -170,13 +173,20 @@ private struct EmbeddedDocument {
   var staleBlocks: [String] {
     zip(document.blocks, zip(diagrams, contents)).compactMap { block, made in
       let (diagram, content) = made
-      let why =
-        document.bytes[block.content].elementsEqual(content)
-        ? diagram.pictures.lazy.compactMap(diagram.whyStale).first : "the text is not what the command writes"
-      guard let why else { return nil }
+      guard let why = why(block, is: diagram, showing: content) else { return nil }
       let place = "\(shownName):\(block.line)"
       return
         "\(place): stale: screengraph \(block.command): \(why). Mend it: screengraph embed \(shellQuoted(name))"
     }
+  }
+
+  /// Why a block is not as its command would make it; nil where it is.
+  private func why(
+    _ block: MarkedDocument.Block, is diagram: EmbeddedDiagram, showing content: [UInt8]
+  ) -> String? {
+    let shown = document.bytes[block.content]
+    if shown.elementsEqual(content) { return diagram.pictures.lazy.compactMap(diagram.whyStale).first }
+    let isEmpty = shown.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+    return isEmpty ? "not drawn yet" : "the text is not what the command writes"
   }
 }

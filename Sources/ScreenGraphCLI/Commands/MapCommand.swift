@@ -83,9 +83,11 @@ enum MapCommand {
       console.warning(
         "A page plays \(PageSessionCollector.stepLimit) actions; \(sessions.leftOut) more are left out.")
     }
-    let document = try document(of: map, arguments)
+    let whole = try whole(of: map, arguments)
+    let document = try FilterOptions.apply(arguments, to: whole)
     let shows = outputs.contains { $0.format.needsLayout }
-    var renderer = try renderer(of: document, arguments, showsScreenshots: shows, console: console)
+    var renderer = try renderer(
+      of: document, partOf: whole, arguments, showsScreenshots: shows, console: console)
     renderer.sessions = sessions.sessions(naming: GraphDocument.naming(of: map))
     let drawing = renderer.pictures.drawing
     // All are made before any is written: a failed run changes no file.
@@ -107,16 +109,20 @@ enum MapCommand {
 
   /// What draws the map that the options ask for.
   static func renderer(of map: ScreenMap, _ arguments: Arguments, console: Console) throws -> MapRenderer {
-    try renderer(of: document(of: map, arguments), arguments, showsScreenshots: false, console: console)
+    let whole = try whole(of: map, arguments)
+    return try renderer(
+      of: FilterOptions.apply(arguments, to: whole), partOf: whole, arguments, showsScreenshots: false,
+      console: console)
   }
 
   private static func renderer(
-    of document: GraphDocument, _ arguments: Arguments, showsScreenshots: Bool, console: Console
+    of document: GraphDocument, partOf whole: GraphDocument, _ arguments: Arguments, showsScreenshots: Bool,
+    console: Console
   ) throws -> MapRenderer {
     if document.screens.isEmpty { console.warning("There is no screen to draw.") }
     let clock = ContinuousClock()
     let start = clock.now
-    var drawing = drawing(of: document, arguments)
+    var drawing = drawing(of: document, partOf: whole, arguments)
     if showsScreenshots, let folder = arguments[screenshots] {
       guard let engine = LayoutEngine.find(environment: ProcessInfo.processInfo.environment) else {
         throw LayoutEngine.missing
@@ -131,8 +137,8 @@ enum MapCommand {
         of: drawing, madeIn: start.duration(to: clock.now) / .seconds(1), arguments, console: console))
   }
 
-  /// The document that the options ask for, findings of the whole included.
-  private static func document(of map: ScreenMap, _ arguments: Arguments) throws -> GraphDocument {
+  /// Everything that is known, with the title and the roots that the options ask for.
+  private static func whole(of map: ScreenMap, _ arguments: Arguments) throws -> GraphDocument {
     var map = map
     let roots = arguments.all(root)
     if !roots.isEmpty {
@@ -142,14 +148,16 @@ enum MapCommand {
         throw FilterOptions.unknown(error.name, known: error.known)
       }
     }
-    return try FilterOptions.apply(arguments, to: GraphDocument(map, title: arguments[title]))
+    return GraphDocument(map, title: arguments[title])
   }
 
-  private static func drawing(of document: GraphDocument, _ arguments: Arguments) -> Drawing {
+  private static func drawing(
+    of document: GraphDocument, partOf whole: GraphDocument, _ arguments: Arguments
+  ) -> Drawing {
     let options = DrawingOptions(
       view: arguments[view] == .structure ? .structure : .map, grouping: arguments[group] ?? .stack,
       show: arguments[show] ?? [], labels: arguments[labels] ?? .auto, sourceURL: arguments[sourceURL])
-    var drawing = DrawingBuilder.drawing(of: document, options: options)
+    var drawing = DrawingBuilder.drawing(of: document, partOf: whole, options: options)
     if arguments[collapse] == .module { drawing = drawing.collapsed(because: "asked for") }
     if let words = FilterOptions.filter(from: arguments).words {
       drawing.remarks.append("Only a part: \(words).")
@@ -191,7 +199,8 @@ enum MapCommand {
     let isSure = document.findings.isEmpty && files.isEmpty
     let next = isSure ? "screengraph map \(inputs) -o map.svg" : "screengraph check \(inputs)"
     let found = document.findingCounts.map { " \($0)." } ?? ""
-    return "\(subject) \(drawing.counts)\(whole(document, in: drawing))\(found) Next: \(next)"
+    let words = "\(subject) \(drawing.counts)\(whole(document, in: drawing))\(found)"
+    return document.screens.isEmpty ? words : "\(words) Next: \(next)"
   }
 
   /// What a picture counts is what it shows: parts of a screen are folded into it, ways back left out.

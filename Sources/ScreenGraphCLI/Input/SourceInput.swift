@@ -51,8 +51,8 @@ enum SourceInput {
       }
     }
     let files = "\(result.files) Swift file\(result.files == 1 ? "" : "s")"
-    if result.parsed == 0, result.unknowns == 0, result.files > 0 {
-      console.note("Scanned \(files): no feature in \(result.files == 1 ? "it" : "them").")
+    if result.map.screens.isEmpty, result.files > 0 {
+      console.warning("No feature (a @Reducer or a Reducer) was found in \(files).")
     } else {
       let unknowns = result.unknowns == 0 ? "everything understood" : "\(result.unknowns) not understood"
       console.note("Scanned \(files), parsed \(result.parsed) of them: \(unknowns).")

@@ -58,11 +58,12 @@ struct Screenshots {
   /// Paths within the folder.
   private func pictures() throws -> [String] {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
-      let all = FileManager.default.enumerator(atPath: folder)
-    else {
+    let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+    guard isFolder.boolValue, let all = FileManager.default.enumerator(atPath: folder) else {
+      let why =
+        !exists ? "there is no such folder" : isFolder.boolValue ? "it cannot be searched" : "it is a file"
       throw CommandFailure(
-        status: .unreadableInput, message: "The folder of screenshots '\(folder)' cannot be searched.",
+        status: .unreadableInput, message: "'\(folder)' holds no screenshots: \(why).",
         details: ["Name a folder that holds PNG or JPEG files with --screenshots."])
     }
     var files: [String] = []

@@ -35,16 +35,38 @@ struct Console: Sendable {
 
   /// Shows what is being done, on a terminal only; the next line overwrites it.
   func progress(_ text: String) {
-    if isTerminal && !isQuiet { put("\r\u{1B}[K\(VisibleText.line(text))") }
+    if isTerminal && !isQuiet { ProgressLine.show(VisibleText.line(text)) }
   }
 
   private func write(_ line: String, after label: (text: String, colour: Int)? = nil) {
     let label = label.map { hasColours ? "\u{1B}[1;\($0.colour)m\($0.text)\u{1B}[0m " : "\($0.text) " } ?? ""
-    put((isTerminal ? "\r\u{1B}[K" : "") + label + VisibleText.line(line) + "\n")
+    ProgressLine.clear()
+    put(label + VisibleText.line(line) + "\n")
+  }
+}
+
+/// The line of a terminal that says what is being done. What is written next, to whichever stream, stands in its place.
+enum ProgressLine {
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var stands = false
+  private static let emptyLine = "\r\u{1B}[K"
+
+  static func show(_ text: String) {
+    lock.withLock {
+      put(emptyLine + text)
+      stands = true
+    }
   }
 
-  private func put(_ text: String) {
-    // Nobody is left to tell when standard error cannot be written.
-    try? FileDescriptor.write(Array(text.utf8), to: STDERR_FILENO)
+  static func clear() {
+    lock.withLock {
+      if stands { put(emptyLine) }
+      stands = false
+    }
   }
+}
+
+private func put(_ text: String) {
+  // Nobody is left to tell when standard error cannot be written.
+  try? FileDescriptor.write(Array(text.utf8), to: STDERR_FILENO)
 }

@@ -48,6 +48,7 @@ enum StandardOutput {
   static func write(_ text: String) throws { try write(Array(text.utf8)) }
 
   static func write(_ bytes: [UInt8]) throws {
+    ProgressLine.clear()
     do {
       try FileDescriptor.write(bytes, to: STDOUT_FILENO)
     } catch let error as FileDescriptor.SystemError {
