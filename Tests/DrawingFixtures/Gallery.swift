@@ -228,8 +228,9 @@ public enum Gallery {
     Entry(
       name: "changes", heading: "A change",
       words: """
-        What is new or not as before keeps its colours, has a thick frame and a filled tag; what is gone is struck out and
-        dashed. All else steps back.
+        What lies over a map comes as data on the drawing (`Drawing.Mark`), from whoever draws with the library; the
+        command's own maps have none. Of a change, what is new or not as before keeps its colours, has a thick frame and a
+        filled tag; what is gone is struck out and dashed. All else steps back.
         """, drawing: Overlays.changes),
     Entry(
       name: "coverage", heading: "Coverage",
