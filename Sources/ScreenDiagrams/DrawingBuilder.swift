@@ -18,6 +18,7 @@ public struct DrawingBuilder {
   let movesIntoSlot: [GraphDocument.SlotReference: [GraphDocument.Move]]
   /// The slots that moves are known to fill, of the whole graph where this is a part of one.
   let filledSlots: Set<GraphDocument.SlotReference>
+  let stackNames: StackNames
   private let waysIn: [String: Int]
   private let askingSlots: [String: [GraphDocument.Slot]]
   let presentations: [String: Presentation]
@@ -44,6 +45,7 @@ public struct DrawingBuilder {
       document.slots.map { ($0.reference, $0) }, uniquingKeysWith: { first, _ in first })
     let forward = document.moves.filter { !$0.op.isBack }
     movesIntoSlot = Dictionary(grouping: forward, by: \.slot)
+    stackNames = StackNames(document.slots)
     filledSlots = Set(whole.moves.filter { !$0.op.isBack }.map(\.slot))
     waysIn = Dictionary(forward.map { ($0.to, 1) }, uniquingKeysWith: +)
     var asking: [String: [GraphDocument.Slot]] = [:]

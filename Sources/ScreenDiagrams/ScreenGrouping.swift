@@ -103,8 +103,7 @@ struct ScreenGrouping {
 
   /// Where a stack's elements go: its owner and the part of the path that all its elements share.
   static func stackIdentifier(of slot: GraphDocument.Slot, builder: DrawingBuilder) -> Lane {
-    let parts = slot.path.split(separator: ".", omittingEmptySubsequences: false)
-    let stack = parts.count > 1 ? parts.dropLast().joined(separator: ".") : slot.path
+    let stack = builder.stackNames.stack(of: slot.owner, holding: slot.path)
     return Lane(
       id: "stack \(slot.owner) \(stack)", stack: ReadableText.line(stack),
       name: ReadableText.line("\(builder.name(of: slot.owner)).\(stack)"))

@@ -20,7 +20,8 @@ extension GraphDocument {
   /// screen that caused it lies. O(moves + slots) for each stack.
   public var stackRepetitions: [StackRepetition] {
     let pushes = moves.filter { $0.op == .push }
-    let stacks = Dictionary(grouping: pushes) { [$0.owner, Slot.hole(of: $0.path)] }
+    let names = StackNames(slots)
+    let stacks = Dictionary(grouping: pushes) { [$0.owner, names.stack(of: $0.owner, holding: $0.path)] }
     return stacks.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { stack, pushes in
       repetitions(of: pushes).map { StackRepetition(owner: stack[0], stack: stack[1], screens: $0) }
     }

@@ -292,8 +292,10 @@ struct CompositionReader {
     case .inert: break
     case .more:
       readClosures(arguments.filter { !isEffect($0.value) }, context)
-      // An app's own `onChange`, from before TCA had one: `{ value, state, action in effect }`, or with the old value.
+      // An app's own `onChange`, whose closure answers with an effect: `{ value, state, action in effect }`, as it was
+      // before TCA had one, or with the old value; `{ value, state in effect }`.
       for case .closure(var closure) in arguments.map(\.value) where isEffect(.closure(closure)) {
+        if closure.parameters.count == 2 { closure.parameters.append(Parameter(type: TypeName("Action"))) }
         closure.parameters.removeFirst(closure.parameters.count - 2)
         composition.logic.append(.init(body: .closure(closure), type: context.type, file: context.file))
       }
@@ -313,7 +315,9 @@ struct CompositionReader {
   }
 
   private func isEffect(_ value: Expression) -> Bool {
-    if case .closure(let closure) = value { closure.parameters.count >= 3 } else { false }
+    guard case .closure(let closure) = value else { return false }
+    return closure.parameters.count >= 3
+      || closure.parameters.count == 2 && closure.body.last?.isEffect == true
   }
 
   private mutating func readUnknownOperator(
@@ -332,7 +336,7 @@ struct CompositionReader {
       return
     }
     if case .call = base { unknown(context, line, "reducer operator '\(name)' is not known") }
-    readClosures(arguments, context)
+    readClosures(arguments.filter { !isEffect($0.value) }, context)
   }
 
   private mutating func readChild(
@@ -499,6 +503,26 @@ extension Statement {
   fileprivate var isScope: Bool {
     guard case .expression(.call(let callee, _, _)) = kind else { return false }
     return callee.chain?.last == "Scope"
+  }
+}
+
+extension Statement {
+  /// `.run { … }`, `return .none`: what no reducer looks like.
+  fileprivate var isEffect: Bool {
+    switch kind {
+    case .expression(let value), .return(let value?): value.isImplicitMember
+    default: false
+    }
+  }
+}
+
+extension Expression {
+  fileprivate var isImplicitMember: Bool {
+    switch self {
+    case .member(nil, _): true
+    case .member(let base?, _), .call(let base, _, _): base.isImplicitMember
+    default: false
+    }
   }
 }
 

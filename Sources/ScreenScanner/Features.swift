@@ -98,7 +98,9 @@ final class Features {
     guard feature.isMacroEnum else { return }
     let type = feature.type
     for item in type.cases {
-      let first = item.payload.first.map { names.expanded($0.type, in: Scope(type, type.file)) }
+      let first = item.payload.first.map {
+        reducer(names.expanded($0.type, in: Scope(type, type.file)), of: type)
+      }
       let isValue = item.attributes.contains { Spellings.valueCaseAttributes.contains($0) }
       let child =
         isValue ? nil : first.flatMap { names.type($0, in: Scope(type, type.file)) }.flatMap { byType[$0] }
@@ -116,6 +118,16 @@ final class Features {
         written.cases.append(EnumCase(name: item.name, payload: payload, attributes: [], line: item.line))
       }
     }
+  }
+
+  /// `Menu` for `Menu.Body`, as a case names another `@Reducer enum` by what its body is.
+  private func reducer(_ payload: TypeName, of type: TypeInfo) -> TypeName {
+    guard payload.name == "Body", payload.components.count > 1 else { return payload }
+    let owner = TypeName(payload.components.dropLast())
+    guard let named = names.type(owner, in: Scope(type, type.file)), named.nested["Body"] == nil,
+      byType[named]?.isMacroEnum == true
+    else { return payload }
+    return owner
   }
 
   private func findState(of feature: Feature) {

@@ -9,7 +9,8 @@ struct Relevance: Sendable {
   static let words = [
     "Reducer", "Store", "store", "State", "Action", "ComposableArchitecture", "TCACoordinators", "sheet(",
     "Cover(", "popover(", "navigationDestination", "NavigationLink", "NavigationStack", "TabView", "alert(",
-    "confirmationDialog(",
+    "confirmationDialog(", "fileExporter(", "fileImporter(", "fileMover(", "inspector(", "photosPicker(",
+    "quickLookPreview(",
   ]
 
   /// The words by their first byte, and whether there are any.

@@ -175,6 +175,13 @@ enum Spellings {
     "actionSheet": .confirmationDialog,  // until 0.35
     "present": .sheet,  // UIKit Navigation, since 1.11
     "navigationBarItems": .inline,
+    // What the system shows in a sheet of its own.
+    "fileExporter": .sheet,
+    "fileImporter": .sheet,
+    "fileMover": .sheet,
+    "inspector": .sheet,
+    "photosPicker": .sheet,
+    "quickLookPreview": .sheet,
   ]
 
   /// Views that give the same store on, to be observed.

@@ -244,6 +244,18 @@ extension StronglyConnectedComponentsTests {
 
 @Suite("Repetition through a stack is told, not found")
 struct StackRepetitionTests {
+  @Test func `an enum of destinations in a stack's destination is no stack of its own`() {
+    let slots = ["camino.casa", "camino.jardin.rosa", "camino.jardin.seto.hoja", "otro.jardin.rosa"].map {
+      GraphDocument.Slot(owner: "Paseo", path: $0, model: .stack, styles: [.push], child: "Hoja")
+    }
+    let names = StackNames(slots)
+    #expect(
+      slots.map { names.stack(of: "Paseo", holding: $0.path) } == [
+        "camino", "camino", "camino", "otro.jardin",
+      ])
+    #expect(names.stack(of: "Red", holding: "camino.jardin.rosa") == "camino.jardin")
+  }
+
   private func push(_ from: String, _ to: String, _ path: String, owner: String = "Red") -> ScreenMap {
     var map = ScreenMap()
     map.add(

@@ -109,6 +109,18 @@ struct CompositionTests {
       Found("EmptyReducer().onChange(of: \\.child) { _, _ in Reduce { state, action in .none } }").logic == 1)
   }
 
+  @Test(arguments: [".run { send in }", "guard state.rows.isEmpty else { return .none }\nreturn .send(.go)"])
+  func
+    `an own onChange whose closure answers with an effect is logic, and under another name is one thing not known`(
+      body: String
+    )
+  {
+    let found = Found("EmptyReducer().onChange(of: \\.child) { _, state in \(body) }")
+    #expect(found.logic == 1 && found.unknowns.isEmpty)
+    let other = Found("EmptyReducer().whenNew(\\.child) { _, state in \(body) }")
+    #expect(other.logic == 0 && other.unknowns == ["reducer operator 'whenNew' is not known"])
+  }
+
   @Test func `what is not known is named, and what is in it is read all the same`() {
     let found = Found(
       "Logger(level: 3) { Scope(state: \\.child, action: \\.child) { B() } }\nEmptyReducer().traced()\nReduce(elsewhere)"

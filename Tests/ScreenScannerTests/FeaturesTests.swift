@@ -78,6 +78,27 @@ struct FeaturesTests {
     #expect(type?.nested["Action"]?.cases.map(\.name) == ["a", "warning"])
   }
 
+  @Test func `a case that names the body of another enum's macro holds that enum`() {
+    let found = Features(
+      """
+      @Reducer enum Path {
+        case menu(Menu.Body = Menu.body)
+        case letter(Letter.Body)
+        @Reducer enum Menu { case a(A) }
+        struct Letter { struct Body {} }
+      }
+      @Reducer struct A { struct State {}; enum Action {} }
+      """)
+    let type = found.named("Path")?.type
+    let payloads = { (name: String) in
+      type?.nested[name]?.cases.map {
+        "\($0.name) \($0.payload.map { $0.type.names.joined(separator: ".") }.joined())"
+      }
+    }
+    #expect(payloads("State") == ["menu Menu.State", "letter Letter.Body"])
+    #expect(payloads("Action") == ["menu Menu.Action"])
+  }
+
   @Test func `a generic action stands for the reducer's own types`() {
     let found = Features(
       """

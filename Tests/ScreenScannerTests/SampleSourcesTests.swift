@@ -289,6 +289,34 @@ struct SampleSourcesTests {
       found.unknowns == [])
   }
 
+  @Test func `a stack whose destinations are enums of destinations, and what the system presents`() {
+    let found = Listing.sample("Paseo")
+    #expect(found.roots == ["Paseo"])
+    #expect(
+      found.slots == [
+        "Paseo camino.cobertizo: stack push Cobertizo (stack state)",
+        "Paseo camino.jardin.arriates: stack push Arriates (stack state)",
+        "Paseo camino.jardin.rosa: stack push Rosa (stack state)",
+        "Paseo inicio.cobertizo: scope switch Cobertizo",
+        "Paseo inicio.jardin.arriates: scope switch Arriates",
+        "Paseo inicio.jardin.rosa: scope switch Rosa",
+        "Rosa destino.ficha: tree sheet ficha (presentation state)",
+        "Rosa destino.fotos: tree sheet fotos (presentation state)",
+      ])
+    #expect(
+      found.moves == [
+        "popToRoot Arriates → Paseo in Paseo camino.jardin.arriates by parent: volver ?",
+        "push Arriates → Rosa in Paseo camino.jardin.rosa: rosaPulsada",
+        "push Cobertizo → Arriates in Paseo camino.jardin.arriates: terminado < salirPulsado",
+        "popToRoot Cobertizo → Paseo in Paseo camino.cobertizo by parent: volver ?",
+        "push Rosa → Cobertizo in Paseo camino.cobertizo: podar < podarPulsado",
+        "popToRoot Rosa → Paseo in Paseo camino.jardin.rosa by parent: volver ?",
+        "present Rosa → ficha in Rosa destino.ficha:  ?",
+        "present Rosa → fotos in Rosa destino.fotos: fotosPulsadas",
+      ])
+    #expect(found.unknowns == [])
+  }
+
   @Test func `what is not understood`() {
     let found = Listing.sample("Huerto")
     #expect(found.roots == ["Huerto", "Invernadero"])
