@@ -312,7 +312,7 @@ public struct Atlas {
       }
       let moves = page.edges.count { $0.kind != .hold && $0.kind != .back }
       page.counts =
-        "\(ReadableText.count(page.nodes.count, "screen")), \(ReadableText.count(moves, "move"))."
+        "\(ReadableText.count(page.screens.count, "screen")), \(ReadableText.count(moves, "move"))."
       return page
     }
   }

@@ -37,7 +37,7 @@ extension Drawing {
   }
 
   private var groupSentences: [String] {
-    let nodesByGroup = Dictionary(grouping: nodes) { $0.group ?? "" }
+    let nodesByGroup = Dictionary(grouping: screens) { $0.group ?? "" }
     return groups.prefix(12).compactMap { group in
       guard let members = nodesByGroup[group.id]?.map(\.name) else { return nil }
       let list = ReadableText.list(members, maximum: 8)

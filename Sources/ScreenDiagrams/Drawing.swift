@@ -64,6 +64,8 @@ public struct Drawing: Codable, Hashable, Sendable {
       case plain, sheet, cover
       /// An alert or a dialog, where it is drawn as a node of its own.
       case alert
+      /// No screen: a dot where every arrow in leads to every arrow out.
+      case junction
     }
 
     /// The screen's id in the graph.
@@ -333,6 +335,9 @@ public struct Drawing: Codable, Hashable, Sendable {
 extension Drawing {
   /// Whether some part is marked as changed, so that all else is drawn as the background of that.
   public var showsChanges: Bool { marks.contains { $0.isChange } }
+
+  /// All nodes that are screens.
+  public var screens: [Node] { nodes.filter { $0.form != .junction } }
 
   /// What lies over it.
   public var marks: [Mark] {

@@ -87,24 +87,35 @@ public struct DrawingBuilder {
     var collector = EdgeCollector(builder: self)
     collector.collect()
     let grouping = ScreenGrouping(builder: self, edges: collector.edges)
+    let all = collector.finished(endpoint: grouping.endpoint)
+    let frames = Dictionary(grouping.groups.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let name = { (end: String) in frames[end] ?? self.name(of: end) }
+    let junctions = options.view == .map ? joined(all, grouping, name: name) : nil
     let gathered = GatheredBacks(
-      of: collector.finished(endpoint: grouping.endpoint), screens: Set(grouping.nodes.map(\.screen)),
-      name: { end in grouping.groups.first { $0.id == end }?.name ?? name(of: end) })
-    let edges = gathered.edges
+      of: (junctions?.edges ?? all).map(collector.shortened), screens: Set(grouping.nodes.map(\.screen)),
+      name: name)
     let numbered = Set(recursions.flatMap(\.screens).flatMap(folding.drawn))
     let nodes = grouping.nodes.compactMap { place in
       screens[place.screen].map {
         gathered.saying(on: node(for: $0, in: place.group, isInRecursion: numbered.contains($0.id)))
       }
     }
-    let verdict = VerdictSentence(builder: self, edges: edges, grouping: grouping)
+    let verdict = VerdictSentence(builder: self, edges: all, grouping: grouping)
     var drawing = Drawing(
       view: options.view, title: ReadableText.line(document.title), verdict: verdict.verdict,
-      remarks: remarks(edges: edges),
-      nodes: nodes, edges: edges, groups: grouping.groups,
+      remarks: remarks(edges: all),
+      nodes: nodes, edges: gathered.edges, groups: grouping.groups,
       notes: recursions.compactMap { $0.note(builder: self, endpoint: grouping.endpoint) })
-    drawing.counts = counts(of: drawing, frames: grouping.frameCount)
+    drawing.counts = counts(of: drawing, moves: all, frames: grouping.frameCount)
+    drawing.nodes += junctions?.nodes ?? []
     return drawing
+  }
+
+  private func joined(
+    _ edges: [Drawing.Edge], _ grouping: ScreenGrouping, name: @escaping (String) -> String
+  ) -> Junctions {
+    let places = grouping.nodes.compactMap { place in place.group.map { (place.screen, $0) } }
+    return Junctions(of: edges, groups: Dictionary(places) { first, _ in first }, name: name)
   }
 
   func name(of screen: String) -> String {
@@ -196,7 +207,7 @@ public struct DrawingBuilder {
 
   // MARK: Words around the picture
 
-  private func counts(of drawing: Drawing, frames: Int) -> String {
+  private func counts(of drawing: Drawing, moves: [Drawing.Edge], frames: Int) -> String {
     let alertNodes = drawing.nodes.filter { $0.form == .alert }
     let chips = drawing.nodes.flatMap(\.chips)
     let alerts =
@@ -204,7 +215,7 @@ public struct DrawingBuilder {
     let dialogs = chips.count + alertNodes.count - alerts
     var parts = [ReadableText.count(drawing.nodes.count - alertNodes.count + frames, "screen")]
     let isStructure = options.view == .structure
-    parts.append(ReadableText.count(counted(drawing.edges).count, isStructure ? "slot" : "move"))
+    parts.append(ReadableText.count(counted(moves).count, isStructure ? "slot" : "move"))
     if alerts > 0 { parts.append(ReadableText.count(alerts, "alert")) }
     if dialogs > 0 { parts.append(ReadableText.count(dialogs, "dialog")) }
     return "\(isStructure ? "Who holds whom: " : "")\(parts.joined(separator: ", "))."

@@ -191,7 +191,7 @@ struct EdgeCollector {
 
   // MARK: Finishing
 
-  /// The edges as they are drawn, sorted.
+  /// The edges as they are drawn, sorted, with all of their causes.
   func finished(endpoint: (String) -> String) -> [Drawing.Edge] {
     let isStructure = builder.options.view == .structure
     let drawn = isStructure ? edges : edges.filter { $0.kind != .back && $0.kind != .hold }
@@ -208,17 +208,26 @@ struct EdgeCollector {
       return overflows ? .max : total
     }
     let showsEvidence = isMixed && (raw.kind != .hold || builder.options.view == .structure)
-    let (causes, hidden) = shown(causes(of: raw.moves))
-    let (backs, hiddenBacks) = shown(self.causes(of: raw.backs))
     var edge = Drawing.Edge(
-      from: endpoint(raw.from), to: endpoint(raw.to), kind: raw.kind, causes: causes, words: raw.words,
+      from: endpoint(raw.from), to: endpoint(raw.to), kind: raw.kind, causes: causes(of: raw.moves),
+      words: raw.words,
       through: raw.slot.map(through),
-      back: raw.backs.isEmpty ? nil : Drawing.Back(causes: backs, hiddenCauses: hiddenBacks),
+      back: raw.backs.isEmpty ? nil : Drawing.Back(causes: causes(of: raw.backs)),
       count: showsEvidence && isObserved && count > 0 ? count : nil,
       isNeverObserved: showsEvidence && !isObserved, isUnsure: !raw.isSure, numbers: raw.numbers)
-    edge.hiddenCauses = hidden
     edge.details = details(of: raw, count: count)
     edge.link = builder.link(to: raw.moves.compactMap(\.source).min())
+    return edge
+  }
+
+  /// An edge with as many of its causes as it shows.
+  func shortened(_ edge: Drawing.Edge) -> Drawing.Edge {
+    var edge = edge
+    (edge.causes, edge.hiddenCauses) = shown(edge.causes)
+    if let back = edge.back {
+      let (causes, hidden) = shown(back.causes)
+      edge.back = Drawing.Back(causes: causes, hiddenCauses: hidden, steps: back.steps)
+    }
     return edge
   }
 

@@ -59,7 +59,7 @@ struct GraphvizLabels {
         "<tr><td></td><td fixedsize=\"true\" width=\"26\" height=\"4\" bgcolor=\"\(color)\"></td><td></td></tr>"
       )
     case .cover: rows.append("<tr><td colspan=\"3\" height=\"4\" bgcolor=\"\(color)\"></td></tr>")
-    case .plain, .alert: break
+    case .plain, .alert, .junction: break
     }
     for (index, line) in name.enumerated() {
       let plain = node.isRoot ? boldRun(line, size: Self.nameSize, gap: 0) : markup(for: line)

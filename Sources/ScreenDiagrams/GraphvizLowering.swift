@@ -13,6 +13,7 @@ public struct GraphvizLowering {
   private let nodesByGroup: [String?: [Drawing.Node]]
   private let groupsByParent: [String?: [Drawing.Group]]
   private let nodeIDs: Set<String>
+  private let junctions: Set<String>
   private let groupIDs: Set<String>
   private let tabsOfNode: [String: String]
   private let distinguishesEvidence: Bool
@@ -41,6 +42,7 @@ public struct GraphvizLowering {
       }, uniquingKeysWith: { first, _ in first })
     groupIDs = Set(drawing.groups.map(\.id))
     nodeIDs = Set(drawing.nodes.map(\.id))
+    junctions = Set(drawing.nodes.filter { $0.form == .junction }.map(\.id))
     let known = groupIDs
     let tabs = Set(drawing.groups.filter { $0.kind == .tabs }.map(\.id))
     tabsOfNode = Dictionary(
@@ -171,7 +173,19 @@ public struct GraphvizLowering {
 
   // MARK: Screens
 
+  /// A dot.
+  private func junction(_ node: Drawing.Node) -> GraphvizGraph.Node {
+    GraphvizGraph.Node(
+      name: Self.nodeName(node.id),
+      attributes: [
+        .init("label", ""), .init("fixedsize", "true"), .init("width", "0.14"), .init("height", "0.14"),
+        .init("color", palette[.text]), .init("fillcolor", palette[.text]), .init("class", "junction"),
+        .init("id", Self.elementID("junction", node.id)),
+      ], tooltip: node.details)
+  }
+
   private func node(_ node: Drawing.Node) -> GraphvizGraph.Node {
+    if node.form == .junction { return junction(node) }
     var attributes: [GraphvizGraph.Attribute] = [labels.node(node, isRightwards: isRightwards)]
     var classes = ["screen"]
     if node.isInRecursion {
@@ -331,6 +345,7 @@ public struct GraphvizLowering {
     var attributes: [GraphvizGraph.Attribute] = []
     if let label = labels.edge(edge, isRightwards: isRightwards) { attributes.append(.init(html: label)) }
     attributes += line(of: edge)
+    if junctions.contains(edge.to) { attributes.append(.init("arrowhead", "none")) }
     if edge.isInRecursion { attributes.append(.init("fontcolor", palette[.recursion])) }
     let isGone = edge.mark?.kind == .removed || edge.mark?.kind == .uncovered
     if edge.isNeverObserved || isGone { attributes.append(.init("style", "dashed")) }

@@ -2,7 +2,7 @@
 public enum LegendEntry: String, Codable, Hashable, Sendable, CaseIterable {
   case step
   case push, present, `switch`, back, hold
-  case sheet, cover, alert, root
+  case junction, sheet, cover, alert, root
   case recursion
   case neverObserved, count, unsure
   case added, removed, changed, covered, uncovered, time
@@ -15,6 +15,7 @@ public enum LegendEntry: String, Codable, Hashable, Sendable, CaseIterable {
     case .switch: "switch"
     case .back: "back"
     case .hold: view == .structure ? "a part: with its owner" : "always there"
+    case .junction: "each way in leads to each way out"
     case .sheet: "sheet"
     case .cover: "cover"
     case .alert: "alert, dialog"
@@ -57,6 +58,7 @@ extension Drawing {
     case .sheet: entries.append(.sheet)
     case .cover: entries.append(.cover)
     case .alert: entries.append(.alert)
+    case .junction: entries.append(.junction)
     case .plain: break
     }
     if !node.chips.isEmpty { entries.append(.alert) }

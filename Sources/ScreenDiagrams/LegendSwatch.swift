@@ -19,6 +19,7 @@ struct LegendSwatch {
     case .hold: broken([2, 4, 2, 4, 2, 4, 2, 4, 2], .line)
     case .recursion: doubleBar(.recursion)
     case .neverObserved: broken([8, 4, 8, 4, 8], .label)
+    case .junction: bare(["<tr>\(cell(8, 8, .text))</tr>"])
     case .sheet:
       card(
         [

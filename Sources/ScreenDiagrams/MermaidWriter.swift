@@ -73,6 +73,7 @@ private struct MermaidChart {
   private let nodesByGroup: [String?: [Drawing.Node]]
   private let groupsByParent: [String?: [Drawing.Group]]
   private let edges: [Drawing.Edge]
+  private let junctions: Set<String>
 
   init(drawing: Drawing, style: DrawingStyle) {
     self.drawing = drawing
@@ -85,6 +86,7 @@ private struct MermaidChart {
     groupsByParent = Dictionary(grouping: drawing.groups) {
       $0.parent.flatMap { groups.contains($0) ? $0 : nil }
     }
+    junctions = Set(drawing.nodes.filter { $0.form == .junction }.map(\.id))
     edges = drawing.edges.filter { [identifiers] in identifiers[$0.from] != nil && identifiers[$0.to] != nil }
   }
 
@@ -108,7 +110,7 @@ private struct MermaidChart {
 
   static func tooLarge(_ drawing: Drawing) -> String {
     "flowchart TD\n  large[\"\(MermaidText.escaped(ReadableText.line(drawing.title))): "
-      + "\(drawing.nodes.count) screens are too many for Mermaid\"]\n"
+      + "\(drawing.screens.count) screens are too many for Mermaid\"]\n"
   }
 
   private var title: String { ReadableText.line(drawing.headline) }
@@ -160,6 +162,7 @@ private struct MermaidChart {
       } + node.slots.map { "\($0.word) \($0.name)" }
     let text = lines.map(MermaidText.escaped).joined(separator: "<br/>")
     let identifier = identifiers[node.id] ?? ""
+    if node.form == .junction { return "\(identifier)(( ))" }
     if node.form == .alert { return "\(identifier){{\"\(text)\"}}" }
     return node.isPresented ? "\(identifier)[[\"\(text)\"]]" : "\(identifier)[\"\(text)\"]"
   }
@@ -177,7 +180,9 @@ private struct MermaidChart {
 
   private func arrow(of edge: Drawing.Edge) -> String {
     let isGone = edge.mark?.kind == .removed || edge.mark?.kind == .uncovered
-    if edge.isUnsure || edge.isNeverObserved || isGone { return "-.->" }
+    let isHalf = junctions.contains(edge.to)
+    if edge.isUnsure || edge.isNeverObserved || isGone { return isHalf ? "-.-" : "-.->" }
+    if isHalf { return edge.kind == .push ? "===" : "---" }
     switch edge.kind {
     case .push: return "==>"
     case .present: return "--o"

@@ -125,6 +125,12 @@ public enum Gallery {
         graph.alert("Pago", "alerta", .alert, "pagoRechazado")
       }),
     Entry(
+      name: "links", heading: "Links from anywhere to anywhere",
+      words: """
+        Where three screens or more lead to the same screens by the same action, their arrows run through a dot: each way
+        in leads to each way out. What leads to one of them by something else keeps an arrow of its own.
+        """, drawing: DrawingBuilder.drawing(of: Graphs.links)),
+    Entry(
       name: "causes", heading: "What starts a move",
       words: """
         What the user did; below it the reply that the screen had to wait for. Of many triggers the commonest is named,

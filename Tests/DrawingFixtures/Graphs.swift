@@ -3,6 +3,20 @@ import ScreenTrace
 
 /// Graphs that the tests of drawings and layouts share.
 public enum Graphs {
+  /// Messages from which links lead anywhere: three screens that open any of five, one of which has a button besides.
+  public static let links: GraphDocument = {
+    var graph = GraphBuilder(title: "Mensajes", evidence: [.declared])
+    graph.root("Buzon")
+    for from in ["Buzon", "Charla", "Aviso"] {
+      for to in ["Album", "Aviso", "Charla", "Mapa", "Perfil"] {
+        graph.push(from, to, on: "Buzon", "camino.\(to.lowercased())", "enlaceTocado")
+      }
+    }
+    graph.push("Charla", "Perfil", on: "Buzon", "camino.perfil", "retratoTocado")
+    graph.push("Buzon", "Ayuda", on: "Buzon", "camino.ayuda", "enlaceTocado")
+    return graph.document
+  }()
+
   /// A shop with tabs, a checkout that is a stack, sheets, a cover, an alert and a dialog: 12 screens, 9 moves.
   public static let shop: GraphDocument = {
     var graph = GraphBuilder(title: "Tienda", evidence: [.declared])

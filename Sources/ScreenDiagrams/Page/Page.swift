@@ -101,6 +101,8 @@ public struct Page: Sendable {
       var to: String
       var kind: Drawing.Edge.Kind
       var details: String
+      /// The screens between which it leads, where a junction is one of its ends.
+      var between: [[String]]?
     }
 
     /// From a screen's id to its element in the picture.
@@ -131,13 +133,16 @@ public struct Page: Sendable {
   private var data: String {
     let owners = ownersOfFrames
     let frames = owners.map { ($0.value, GraphvizLowering.elementID("group", $0.key)) }
-    let nodes = drawing.nodes.map { ($0.id, GraphvizLowering.elementID("screen", $0.id)) } + frames
+    let nodes = drawing.screens.map { ($0.id, GraphvizLowering.elementID("screen", $0.id)) } + frames
     let modules = Set(document.screens.compactMap(\.module))
     let boxes = modules.map { ($0, GraphvizLowering.elementID("screen", Drawing.boxID(module: $0))) }
     let edges = drawing.edges.enumerated().map { index, edge in
       Facts.Edge(
         anchor: GraphvizLowering.elementID(edge, at: index), from: owners[edge.from] ?? edge.from,
-        to: owners[edge.to] ?? edge.to, kind: edge.kind, details: edge.details.joined(separator: "\n"))
+        to: owners[edge.to] ?? edge.to, kind: edge.kind, details: edge.details.joined(separator: "\n"),
+        between: drawing.ends(of: edge).map { ends in
+          ends.map { [owners[$0.from] ?? $0.from, owners[$0.to] ?? $0.to] }
+        })
     }
     let facts = Facts(
       nodes: Dictionary(nodes) { first, _ in first }, boxes: Dictionary(boxes) { first, _ in first },

@@ -93,8 +93,10 @@ for (const edge of data.edges) {
   edges.push({ ...edge, element: drawing, moves: [] });
 }
 const edgesBetween = new Map();
-for (const edge of edges) listOf(edgesBetween, JSON.stringify([edge.from, edge.to])).push(edge);
-/** The edges that show a move: between the screens it is drawn at, of its kind. */
+for (const edge of edges) {
+  for (const ends of edge.between ?? [[edge.from, edge.to]]) listOf(edgesBetween, JSON.stringify(ends)).push(edge);
+}
+/** The edges that show a move: between the screens it is drawn at, of its kind; through a dot, into it and out. */
 function edgesOf(move) {
   const kinds = isBack(move) ? ["back"] : move.op === "push" ? ["push"] : move.op === "switch" ? ["switch"] : ["present"];
   return drawn(move.from).flatMap((from) => drawn(move.to).flatMap((to) =>
@@ -244,7 +246,8 @@ function litBy(target) {
 function waysOf(screen) {
   const lit = [nodes.get(screen)];
   for (const edge of edges) {
-    if (edge.from === screen || edge.to === screen) lit.push(edge.element, nodes.get(edge.from), nodes.get(edge.to));
+    const ends = edge.between?.flat() ?? [edge.from, edge.to];
+    if (ends.includes(screen)) lit.push(edge.element, nodes.get(edge.from), nodes.get(edge.to));
   }
   return lit;
 }
@@ -364,7 +367,8 @@ function moveWords(move) {
 function showEdge(edge) {
   choose([edge.element], null);
   showDetails(
-    make("h2", {}, screenLink(edge.from), " → ", screenLink(edge.to)),
+    edge.between ? make("h2", {}, edge.details.split("\n")[0])
+      : make("h2", {}, screenLink(edge.from), " → ", screenLink(edge.to)),
     make("ul", {}, ...edge.moves.map((move) => make("li", {}, `${move.from} ${opWords[move.op]} ${move.to}`, ...moveWords(move)))),
     edge.moves.length ? null : make("p", {}, edge.details));
 }
