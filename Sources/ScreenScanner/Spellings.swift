@@ -184,6 +184,11 @@ enum Spellings {
     "quickLookPreview": .sheet,
   ]
 
+  /// Modifiers that only watch a value, or keep it equal to another.
+  static let watchingModifiers: Set<String> = [
+    "animation", "bind", "focused", "id", "onChange", "onReceive", "synchronize", "task",
+  ]
+
   /// Views that give the same store on, to be observed.
   static let observingViews: Set<String> = [
     "WithViewStore",  // until 1.7

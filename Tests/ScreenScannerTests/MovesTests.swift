@@ -243,6 +243,60 @@ struct MovesTests {
     #expect(listing.unknowns.isEmpty)
   }
 
+  /// A house whose rooms an action carries: what is handled, what an effect sends.
+  private func carried(_ handled: String, _ sent: String) -> Listing {
+    Listing(
+      """
+      @Reducer struct House {
+        @Reducer enum Room { case attic(Attic), cellar(Cellar) }
+        struct State { @Presents var room: Room.State?; var path = StackState<Room.State>() }
+        enum Action {
+          case enter(Room.State?), go(Internal), wake, room(PresentationAction<Room.Action>), path(StackActionOf<Room>)
+          enum Internal { case to(Room.State) }
+        }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            \(handled)
+            case .wake: return .run { send in \(sent) }
+            default: break
+            }
+            return .none
+          }
+          .ifLet(\\.$room, action: \\.room)
+          .forEach(\\.path, action: \\.path)
+        }
+      }
+      @Reducer struct Attic { struct State {}; enum Action {} }
+      @Reducer struct Cellar { struct State {}; enum Action {} }
+      """)
+  }
+
+  @Test func `what an action carries into a slot, those tell that send it`() {
+    let tree = carried(
+      "case .enter(let room): state.room = room",
+      "if late { await send(.enter(.attic(Attic.State()))) } else { await send(.enter(nil)) }")
+    #expect(
+      tree.moves == [
+        "dismiss Attic → House in House room.attic by parent: enter < wake ?",
+        "dismiss Cellar → House in House room.cellar by parent: enter < wake ?",
+        "present House → Attic in House room.attic: enter < wake",
+      ])
+    #expect(tree.unknowns.isEmpty)
+    let stack = carried(
+      "case let .go(.to(room)): state.path.append(room)", "await send(.go(.to(.cellar(Cellar.State()))))")
+    #expect(stack.moves == ["push House → Cellar in House path.cellar: to < wake"])
+    #expect(stack.unknowns.isEmpty)
+  }
+
+  @Test(arguments: ["await send(.wake)", "await send(.enter(await rooms.next()))"])
+  func `what nobody tells that an action carries is not understood`(sent: String) {
+    let found = carried("case .enter(let room): state.room = room", sent)
+    #expect(found.moves.isEmpty)
+    #expect(
+      found.unknowns.map { $0.split(separator: ": ")[1] } == ["which case is put into 'room' is not clear"])
+  }
+
   /// The moves of a stack of doors.
   private func pushes(_ logic: String, members: String = "") -> Listing {
     Listing(

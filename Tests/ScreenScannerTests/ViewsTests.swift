@@ -61,6 +61,31 @@ struct ViewsTests {
   }
 
   @Test(arguments: [
+    "let shown = store.scope(state: \\.oak, action: Park.Action.oak)\nif let shown { OakView(store: shown) }",
+    "let store = store.scope(state: \\.oak, action: Park.Action.oak)\nif let store { OakView(store: store) }",
+    "if let tree { OakView(store: tree) }",
+    "if let tree = self.tree { OakView(store: tree) }",
+  ])
+  func `a scoped store that is unwrapped shows its screen in place, wherever it was scoped`(view: String) {
+    let found = slots(
+      """
+      Text("Park").overlay { \(view) }
+      }
+      var tree: StoreOf<Oak>? {
+        store.scope(state: \\.oak, action: Park.Action.oak)
+      """)
+    #expect(found.slots == ["Park elm: scope embed Elm", "Park oak: tree inline Oak"])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `a modifier that only watches a slot shows nothing`() {
+    let watching = Spellings.watchingModifiers.sorted().map { "Text(\"\").\($0)($store.oak, to: $leaf)" }
+    let found = slots(watching.joined(separator: "\n"))
+    #expect(found.slots == ["Park elm: scope embed Elm", "Park oak: tree unknown Oak"])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test(arguments: [
     #"Text("").sheet(item: viewStore.binding(\.$oak)) { _ in Text("") }"#,
     #"Text("").sheet(item: viewStore.binding(get: \.oak, send: .oak)) { _ in Text("") }"#,
     #"Text("").sheet(isPresented: $shown) { IfLetStore(store.scope(state: (\Park.State.self).appending(path: \.oak).extract(from:), action: Park.Action.oak)) { OakView(store: $0) } }"#,

@@ -11,6 +11,9 @@ struct LogicReader {
   let actions: ActionPaths
   var sites: [Site] = []
   var sent: [Sent] = []
+  /// The same, as they are spelled; and the slots that what they carry goes into.
+  var handed: [Handed] = []
+  var waiting: [Waiting] = []
   /// Where states are changed that were followed to their place, whether there is a slot or not.
   var followed: Set<Position> = []
   var unknowns: [GraphDocument.Unknown] = []
@@ -50,6 +53,7 @@ struct LogicReader {
 
   mutating func read(_ composition: Composition) {
     for logic in composition.logic { read(logic) }
+    fillWaiting()
   }
 
   mutating func read(_ logic: Composition.Logic) {

@@ -2,29 +2,37 @@
 extension LogicReader {
   mutating func send(_ expression: Expression, _ environment: Environment) {
     run(expression, environment)
-    for action in sentActions(expression, environment) { sent.append(Sent(during: context, action: action)) }
+    for item in sentActions(expression, environment) { note(item) }
   }
 
   mutating func sendIfAction(_ expression: Expression, _ environment: Environment) {
-    for action in sentActions(expression, environment) where !action.names.isEmpty {
-      guard case .type(let type, _)? = actions.root(feature).type, let first = action.names.first,
+    for item in sentActions(expression, environment) where !item.action.names.isEmpty {
+      guard case .type(let type, _)? = actions.root(feature).type, let first = item.action.names.first,
         type.enumCase(first) != nil
       else { continue }
-      sent.append(Sent(during: context, action: action))
+      note(item)
     }
+  }
+
+  private mutating func note(_ item: Handed) {
+    sent.append(Sent(during: context, action: item.action))
+    handed.append(item)
   }
 
   /// The actions that an expression spells: `.delegate(.opened)`, `Action.loaded(result)`, `done ? .a : .b`.
   func sentActions(
     _ expression: Expression, _ environment: Environment, depth: Int = 0
-  ) -> [ActionValue] {
+  ) -> [Handed] {
+    func handed(_ action: ActionValue) -> Handed {
+      Handed(action: action, expression: expression, environment: environment, file: file)
+    }
     guard depth < 8 else { return [] }
     switch expression {
     case .ternary(_, let then, let otherwise):
       return [then, otherwise].flatMap { sentActions($0, environment, depth: depth + 1) }
     case .name(let name):
       switch environment[name] {
-      case .action(let values)?: return values
+      case .action(let values)?: return values.map(handed)
       case .expression(let inner, let scope)?:
         return inner == expression ? [] : sentActions(inner, scope, depth: depth + 1)
       default: return []
@@ -41,7 +49,7 @@ extension LogicReader {
       let spelled = actions.spelled(expression, actions.root(feature)) { name in
         if case .expression(let inner, _)? = environment[name] { inner } else { nil }
       }
-      return spelled.map { [$0] } ?? []
+      return spelled.map { [handed($0)] } ?? []
     }
   }
 }

@@ -53,7 +53,8 @@ extension LogicReader {
     let produced = produce(value, for: hole, environment)
     let filled = slotsFilled(produced, in: hole)
     if filled.isEmpty && produced.isUnknown && !hole.slots.isEmpty {
-      unknown(line, "which case is put into '\(hole.path.joined(separator: "."))' is not clear")
+      let place = hole.path.joined(separator: ".")
+      unclear(value, hole, line, "which case is put into '\(place)' is not clear", environment)
     }
     switch hole.model {
     case .tree:
@@ -172,7 +173,8 @@ extension LogicReader {
       let produced = produce(value, for: hole, environment)
       let filled = slotsFilled(produced, in: hole)
       if filled.isEmpty {
-        unknown(line, "what is pushed onto '\(hole.path.joined(separator: "."))' is not clear")
+        let place = hole.path.joined(separator: ".")
+        unclear(value, hole, line, "what is pushed onto '\(place)' is not clear", environment)
       }
       if !filled.isEmpty { fill(filled, with: value, .push, line, environment, sure: !produced.isGuess) }
     case .pop:

@@ -20,9 +20,7 @@ extension ViewReader {
     switch expression {
     case .name(let name):
       guard let value = environment[name] ?? environment[name.plain] ?? environment[name.withoutUnderscore]
-      else {
-        return .unknown
-      }
+      else { return computed(name, environment, depth) }
       if case .expression(let inner, let scope) = value {
         return evaluate(inner, scope, depth: depth + 1)
       }
@@ -30,7 +28,7 @@ extension ViewReader {
     case .member(.name("self")?, let name):
       if let value = environment[name.plain] { return value }
       if case .store(let place)? = environment["self"] { return .store(place.appending([name.plain])) }
-      return .unknown
+      return computed(name, environment, depth)
     case .member(let base?, let name):
       guard case .store(let place) = evaluate(base, environment, depth: depth + 1) else { return .unknown }
       switch name {
@@ -63,6 +61,15 @@ extension ViewReader {
     }
   }
 
+  /// A property of the view's that answers with a store: `var cart: StoreOf<Cart>? { store.scope(…) }`.
+  private func computed(_ name: String, _ environment: Environment, _ depth: Int) -> Value {
+    guard case .object(let type)? = environment["self"], let property = type.property(name),
+      let written = property.value.type, stored(written, in: Scope(type, property.file)) != nil,
+      case .expression(let result)? = property.value.getter?.last?.kind
+    else { return .unknown }
+    return evaluate(result, environment, depth: depth + 1)
+  }
+
   /// `extension StoreOf<Shop> { var cart: StoreOf<Cart> { scope(…) } }`
   func storeProperty(_ name: String, of place: Place, _ depth: Int) -> Value? {
     for candidate in features.declarations.properties[name] ?? [] {
@@ -84,6 +91,18 @@ extension ViewReader {
     guard case .member(let base?, let name) = expression, case .store(let place) = evaluate(base, environment)
     else { return false }
     return storeProperty(name, of: place, 0) != nil
+  }
+
+  /// Whether a store is scoped here, or in a variable or a property that is named here.
+  func isScoped(_ expression: Expression, _ environment: Environment) -> Bool {
+    switch expression {
+    case .name(let name) where environment["?scoped \(name)"] != nil: return true
+    case .name(let name), .member(.name("self")?, let name):
+      guard case .object(let type)? = environment["self"], let getter = type.property(name)?.value.getter
+      else { return false }
+      return LogicReader.results(getter).contains(where: \.isScoped)
+    default: return expression.isScoped
+    }
   }
 
   func isStore(_ expression: Expression, _ environment: Environment) -> Bool {

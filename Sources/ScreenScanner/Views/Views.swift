@@ -91,7 +91,8 @@ struct ViewReader {
     for property in type.properties {
       file = property.file
       guard let feature = stored(property.value.type, in: Scope(type, property.file)) else { continue }
-      environment[property.value.name] = .store(Place(feature: feature, path: []))
+      let isScoped = LogicReader.results(property.value.getter ?? []).contains(where: \.isScoped)
+      if !isScoped { environment[property.value.name] = .store(Place(feature: feature, path: [])) }
       if !viewed.contains(feature) { viewed.append(feature) }
     }
     for property in type.properties {
@@ -139,7 +140,11 @@ struct ViewReader {
     case .binding(let pattern, _, let value):
       guard let value else { return }
       run(value, environment, context)
-      if case .name(let name) = pattern { environment[name] = evaluate(value, environment) }
+      if case .name(let name) = pattern {
+        environment[name] = evaluate(value, environment)
+        // What it is scoped to is shown where the variable is unwrapped.
+        if value.isScoped { environment["?scoped \(name)"] = .unknown }
+      }
     case .guard(let conditions, let otherwise):
       run(otherwise, environment, context)
       check(conditions, environment, context)
@@ -162,7 +167,7 @@ struct ViewReader {
       switch pattern {
       case .name(let name):
         // Only a scoped store shows something; a state read for its data does not.
-        if condition.value.isScoped { touch(place, context.container ?? .inline) }
+        if isScoped(condition.value, environment) { touch(place, context.container ?? .inline) }
         environment[name] = value
       case .enumCase(let name, let arguments):
         let inner = name == "some" ? place : place.appending([name])

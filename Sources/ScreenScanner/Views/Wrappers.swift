@@ -30,7 +30,9 @@ extension ViewReader {
     let isOwn = enterWrapper(name, callee, arguments, environment, context)
     let isModifier = if case .member(_?, _) = callee { callee.typeName == nil } else { false }
     let slot = given.compactMap { slots.resolve($0) }.first
-    if isModifier, let slot, slot.rest.isEmpty, case .slot(let slot) = slot.resolution, slot.model == .tree {
+    if isModifier, !Spellings.watchingModifiers.contains(name), let slot, slot.rest.isEmpty,
+      case .slot(let slot) = slot.resolution, slot.model == .tree
+    {
       unclear.append((slot, file.path, line, name))
     }
     if isOwn { return }

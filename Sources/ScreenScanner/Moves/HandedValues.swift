@@ -1,0 +1,84 @@
+/// Values that an action carries into a slot: `send(.change(.home(Home.State())))`, which another branch handles with
+/// `case .change(let destination): state.destination = destination`.
+extension LogicReader {
+  /// An action that is sent, as it is spelled.
+  struct Handed {
+    var action: ActionValue
+    var expression: Expression
+    var environment: Environment
+    var file: Origin
+
+    /// What the action carries at the end of its first `count` cases.
+    func value(after count: Int) -> Expression? {
+      var expression = expression
+      for step in 1...max(count, 1) {
+        guard case .call(_, let arguments, _) = expression, arguments.count == 1 else { return nil }
+        expression = arguments[0].value
+        if step == count { return expression }
+      }
+      return nil
+    }
+  }
+
+  /// A slot that waits for what an action carries.
+  struct Waiting {
+    var carriers: [ActionValue]
+    var hole: Hole
+    /// What to say where nothing tells what is carried.
+    var unknown: String
+    var line: Int
+    var context: [ActionValue]
+    var file: Origin
+  }
+
+  /// What goes into a slot is not clear here; where an action carries it, those that send the action may tell.
+  mutating func unclear(
+    _ value: Expression, _ hole: Hole, _ line: Int, _ what: String, _ environment: Environment
+  ) {
+    switch evaluate(value, environment) {
+    case .action(let carriers), .payload(let carriers):
+      waiting.append(
+        Waiting(carriers: carriers, hole: hole, unknown: what, line: line, context: context, file: file))
+    default: unknown(line, what)
+    }
+  }
+
+  /// Fills the slots that waited, once all that is sent is known.
+  mutating func fillWaiting() {
+    for slot in waiting {
+      context = slot.context
+      var isClear = false
+      for item in handed {
+        guard let carrier = slot.carriers.first(where: { item.action.names.starts(with: $0.names) }) else {
+          continue
+        }
+        file = item.file
+        let value = item.value(after: carrier.names.count)
+        let produced = value.map { produce($0, for: slot.hole, item.environment) }
+        file = slot.file
+        let filled = produced.map { slotsFilled($0, in: slot.hole) } ?? []
+        guard let value, let produced, !filled.isEmpty || produced.isNothing else {
+          isClear = false
+          break
+        }
+        isClear = true
+        put(value, filled, slot, isNothing: produced.isNothing, item.environment, sure: !produced.isGuess)
+      }
+      if !isClear { unknown(slot.line, slot.unknown) }
+    }
+    waiting = []
+  }
+
+  private mutating func put(
+    _ value: Expression, _ filled: [Slot], _ slot: Waiting, isNothing: Bool, _ environment: Environment,
+    sure: Bool
+  ) {
+    switch slot.hole.model {
+    case .tree:
+      if isNothing { add(.empty, slot.hole.slots, slot.line) }
+      if !filled.isEmpty { fill(filled, with: value, .fill, slot.line, environment, sure: sure) }
+    case .stack: if !filled.isEmpty { fill(filled, with: value, .push, slot.line, environment, sure: sure) }
+    case .scope: if !filled.isEmpty { add(.switch, filled, slot.line, sure: sure) }
+    }
+  }
+}
