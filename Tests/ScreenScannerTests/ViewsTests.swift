@@ -78,6 +78,45 @@ struct ViewsTests {
     #expect(found.unknowns.isEmpty)
   }
 
+  @Test(arguments: [
+    "TabView(selection: $leaf) { NavigationStack { SHOWN }.tag(1) }",
+    "TabView { NavigationStack(path: $trail) { SHOWN } }",
+    "OwnTabs(selection: $leaf) { NavigationStack { SHOWN }.tag(1) }",
+    "BuiltTabs { SHOWN.tag(1) }",
+  ])
+  func `a tab is one inside a stack and in tabs of the app's own`(view: String) {
+    let shown = "ElmView(store: store.scope(state: \\.elm, action: Park.Action.elm))"
+    let found = slots(
+      """
+      \(view.replacing("SHOWN", with: shown))
+      }
+      }
+      struct OwnTabs<Content: View>: View {
+        @Binding var selection: Int
+        @ViewBuilder let content: () -> Content
+        let title = "trees"
+        var body: some View { ZStack { TabView(selection: $selection) { self.content().toolbar(.hidden) } } }
+      }
+      struct BuiltTabs<Content: View>: View {
+        let content: Content
+        init(@ViewBuilder content: () -> Content) { self.content = content() }
+        var body: some View {
+          TabView { content }
+      """)
+    #expect(found.slots == ["Park elm: scope tab Elm", "Park oak: tree unknown Oak"])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `what a stack begins with is shown by what shows the stack`() {
+    let found = slots(
+      """
+      Text("Park").sheet(isPresented: $shown) {
+        NavigationStack { ElmView(store: store.scope(state: \\.elm, action: Park.Action.elm)) }
+      }
+      """)
+    #expect(found.slots == ["Park elm: scope sheet Elm", "Park oak: tree unknown Oak"])
+  }
+
   @Test func `a modifier that only watches a slot shows nothing`() {
     let watching = Spellings.watchingModifiers.sorted().map { "Text(\"\").\($0)($store.oak, to: $leaf)" }
     let found = slots(watching.joined(separator: "\n"))

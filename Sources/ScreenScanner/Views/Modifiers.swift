@@ -20,9 +20,7 @@ extension ViewReader {
 
   /// A closure, or a name that stands for one.
   func isContent(_ value: Expression, _ environment: Environment) -> Bool {
-    if case .name(let name) = value, case .content? = environment[name] { return true }
-    if case .member(.name("self")?, let name) = value, case .content? = environment[name] { return true }
-    return value.isClosure
+    content(value, environment) != nil || value.isClosure
   }
 
   /// The store or binding that drives a presentation, the `state:` of the old forms appended.
@@ -125,8 +123,12 @@ extension ViewReader {
     let driver = driver(arguments, environment)
     if let driver { touch(driver, .push) }
     for argument in arguments {
-      let isDestination = argument.label == "destination" || argument.label == nil && arguments.count == 2
-      runArguments([argument], environment, Context(), store: isDestination ? driver : nil)
+      let isGivenStore =
+        if case .closure(let closure) = argument.value { closure.takesSomething } else { false }
+      let isDestination = argument.label == "destination" || argument.label == nil && isGivenStore
+      // What a stack begins with is shown by whatever shows the stack.
+      runArguments(
+        [argument], environment, isDestination ? Context() : context, store: isDestination ? driver : nil)
     }
   }
 
@@ -137,4 +139,9 @@ extension ViewReader {
     inside.isTab = context.isTab
     runArguments(arguments, environment, inside, store: driver)
   }
+}
+
+extension Closure {
+  /// Whether it names what it is given.
+  fileprivate var takesSomething: Bool { !parameters.isEmpty || body.mentions(dollar: "$0") }
 }

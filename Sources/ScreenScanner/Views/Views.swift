@@ -219,6 +219,7 @@ struct ViewReader {
 
   /// A part of the view in a property of its own is read where it stands, too, when something surrounds it.
   mutating func member(_ name: String, _ environment: Environment, _ context: Context) {
+    if case .content(let content)? = environment[name] { return run(content, context, store: nil) }
     guard context.container != nil || context.isTab, case .object(let type)? = environment["self"],
       let property = type.property(name), let getter = property.value.getter
     else { return }
@@ -304,13 +305,12 @@ struct ViewReader {
     for argument in arguments {
       switch argument.value {
       case .closure(let closure): run(closure, environment, context, store: store)
-      case .name(let name), .member(.name("self")?, let name):
-        if case .content(let content)? = environment[name] {
+      default:
+        if let content = content(argument.value, environment) {
           run(content, context, store: store)
         } else {
           run(argument.value, environment, context)
         }
-      default: run(argument.value, environment, context)
       }
     }
   }

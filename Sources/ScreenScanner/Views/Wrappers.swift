@@ -15,17 +15,14 @@ extension ViewReader {
     if Spellings.observingViews.contains(name) {
       return runArguments(arguments, environment, context, store: given.first)
     }
+    if let content = content(callee, environment) {
+      return run(content, context, store: given.first ?? firstStore(arguments, environment))
+    }
     if given.isEmpty {
-      if case .name(let called) = callee, case .content(let content)? = environment[called] {
-        return run(content, context, store: firstStore(arguments, environment))
-      }
       enterOwnFunction(name, callee, arguments, environment, context)
       let hasContent = arguments.contains { $0.value.isClosure }
       if hasContent, enterWrapper(name, callee, arguments, environment, context) { return }
       return runArguments(arguments, environment, context)
-    }
-    if case .name(let called) = callee, case .content(let content)? = environment[called] {
-      return run(content, context, store: given.first)
     }
     let isOwn = enterWrapper(name, callee, arguments, environment, context)
     let isModifier = if case .member(_?, _) = callee { callee.typeName == nil } else { false }
@@ -68,6 +65,11 @@ extension ViewReader {
       for argument in arguments {
         guard let label = argument.label else { continue }
         inner[label] = bound(argument.value, environment)
+      }
+      if let closure = arguments.last, closure.label == nil, closure.value.isClosure,
+        let content = wrapper.trailingContent
+      {
+        inner[content] = bound(closure.value, environment)
       }
       let outerFile = file
       guard wrapper.isView else { return false }
@@ -126,6 +128,15 @@ extension ViewReader {
     return true
   }
 
+  /// The closure that was handed to a wrapper under this name.
+  func content(_ expression: Expression, _ environment: Environment) -> Value.Content? {
+    switch expression {
+    case .name(let name), .member(.name("self")?, let name):
+      if case .content(let content)? = environment[name] { content } else { nil }
+    default: nil
+    }
+  }
+
   /// Runs a closure that was handed to a wrapper, where the wrapper puts it.
   mutating func run(_ content: Value.Content, _ context: Context, store: Place?) {
     let place = Call(file: content.scope.file.path, line: content.closure.line)
@@ -160,11 +171,22 @@ extension ViewReader {
     if case .closure(let closure) = value {
       return .content(.init(closure: closure, environment: environment, scope: Scope(type, file)))
     }
-    if case .name(let name) = value, case .content? = environment[name] {
-      return environment[name] ?? .unknown
-    }
+    if let content = content(value, environment) { return .content(content) }
     let found = evaluate(value, environment)
     if case .unknown = found { return .expression(value, environment) }
     return found
+  }
+}
+
+extension TypeInfo {
+  /// The property that holds what a view is given in a trailing closure: the last one that is a closure, or what one
+  /// made.
+  fileprivate var trailingContent: String? {
+    properties.last { property in
+      guard !property.value.isStatic, let written = property.value.type, property.value.getter == nil else {
+        return false
+      }
+      return written.unwrapped.name == "(function)" || generics.contains(written.unwrapped.name)
+    }?.value.name
   }
 }
