@@ -117,6 +117,19 @@ struct ViewsTests {
     #expect(found.slots == ["Park elm: scope sheet Elm", "Park oak: tree unknown Oak"])
   }
 
+  @Test(arguments: ["oakPart()", "oakProperty"])
+  func `a part of a view that stands in a sheet shows nothing in place`(part: String) {
+    let shown = "IfLetStore(store.scope(state: \\.oak, action: Park.Action.oak)) { OakView(store: $0) }"
+    let found = slots(
+      """
+      Text("Park").sheet(isPresented: $shown) { \(part) }
+      }
+      \(part == "oakPart()" ? "func oakPart() -> some View" : "var oakProperty: some View") {
+        \(shown)
+      """)
+    #expect(found.slots == ["Park elm: scope embed Elm", "Park oak: tree sheet Oak"])
+  }
+
   @Test func `a modifier that only watches a slot shows nothing`() {
     let watching = Spellings.watchingModifiers.sorted().map { "Text(\"\").\($0)($store.oak, to: $leaf)" }
     let found = slots(watching.joined(separator: "\n"))

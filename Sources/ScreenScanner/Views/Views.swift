@@ -38,6 +38,8 @@ struct ViewReader {
   var type: TypeInfo?
   /// The features whose stores the view holds.
   var viewed: [Feature] = []
+  /// The parts of the view being read that stand in something which shows them: they are not read by themselves.
+  var surrounded: Set<Call> = []
   var calls: [Call] = []
   /// Closures that wrappers have put somewhere.
   var placed: Set<Call> = []
@@ -95,12 +97,19 @@ struct ViewReader {
       if !isScoped { environment[property.value.name] = .store(Place(feature: feature, path: [])) }
       if !viewed.contains(feature) { viewed.append(feature) }
     }
-    for property in type.properties {
+    // The body first: what stands somewhere in it is shown as it is there.
+    surrounded = []
+    for property in type.properties.filter({ $0.value.name == "body" })
+      + type.properties.filter({ $0.value.name != "body" })
+    where !surrounded.contains(Call(file: property.file.path, line: property.value.line)) {
       file = property.file
       if let getter = property.value.getter { run(getter, environment, Context()) }
       if let initial = property.value.initial { run(initial, environment, Context()) }
     }
-    for function in type.functions { read(function.value, function.file, environment) }
+    for function in type.functions
+    where !surrounded.contains(Call(file: function.file.path, line: function.value.line)) {
+      read(function.value, function.file, environment)
+    }
   }
 
   mutating func read(_ function: Function, _ place: Origin, _ environment: Environment) {
@@ -223,9 +232,9 @@ struct ViewReader {
     guard context.container != nil || context.isTab, case .object(let type)? = environment["self"],
       let property = type.property(name), let getter = property.value.getter
     else { return }
-    enter(Call(file: property.file.path, line: property.value.line)) { reader in
-      reader.run(getter, environment, context)
-    }
+    let call = Call(file: property.file.path, line: property.value.line)
+    surrounded.insert(call)
+    enter(call) { reader in reader.run(getter, environment, context) }
   }
 
   mutating func enter(_ call: Call, _ body: (inout ViewReader) -> Void) {

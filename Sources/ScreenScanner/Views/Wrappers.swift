@@ -44,9 +44,9 @@ extension ViewReader {
     guard context.container != nil || context.isTab, case .object(let type)? = environment["self"],
       let function = type.functions.first(where: { $0.value.name == name && $0.value.accepts(arguments) })
     else { return }
-    enter(Call(file: function.file.path, line: function.value.line)) { reader in
-      reader.run(function.value.body, environment, context)
-    }
+    let call = Call(file: function.file.path, line: function.value.line)
+    surrounded.insert(call)
+    enter(call) { reader in reader.run(function.value.body, environment, context) }
   }
 
   /// A modifier or a view of the app's own that is given a store or a binding: what it forwards to decides.
