@@ -179,8 +179,6 @@ import Testing
           && result.lastWord.hasSuffix("Next: screengraph session t.jsonl"))
       #expect(try terminal.read("s.svg").contains(">camino<"))
       #expect(try terminal.read("s.txt").contains("  [1] push Producto"))
-      let none = try await terminal.screengraph("session", "t.jsonl", "-f", "txt", "--moves", "5-9")
-      #expect(none.output.contains("The session has only 2 moves."))
       let wrong = try await terminal.screengraph("session", "t.jsonl", "--moves", "9-5")
       #expect(wrong.status == 2)
       let json = try await terminal.screengraph("session", "t.jsonl", "-f", "json")
