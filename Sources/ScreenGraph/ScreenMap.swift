@@ -245,9 +245,15 @@ extension ScreenMap.Slot: Summable {
 extension ScreenMap.Move: Summable {
   mutating func merge(_ other: Self) {
     // Made by a tap once and by a reply another time, both the tap and what the reply goes back to are first actions.
-    let firsts = firstActions.union(other.firstActions)
+    // As they mostly are the triggers on both sides, they are not gathered for each of many moves.
+    let firsts = other.firstActions
+    let areTriggers = origins.isEmpty && firsts == other.triggers
+    if origins.isEmpty && !areTriggers { origins = triggers }
     triggers.formUnion(other.triggers)
-    origins = firsts == triggers ? [] : firsts
+    if !areTriggers {
+      origins.formUnion(firsts)
+      if origins == triggers { origins = [] }
+    }
     paths.merge(other.paths) { min($0, $1) }
     evidence.formUnion(other.evidence)
     count = sum(count, other.count)
