@@ -206,6 +206,19 @@ extension ScreenMap {
   }
 }
 
+extension ScreenMap {
+  /// Calls files by other names. Linear.
+  public mutating func renameFiles(_ name: (String) -> String) {
+    for key in screens.keys { screens[key]?.source?.rename(name) }
+    for key in slots.keys { slots[key]?.source?.rename(name) }
+    for key in moves.keys { moves[key]?.source?.rename(name) }
+  }
+}
+
+extension SourceLocation {
+  fileprivate mutating func rename(_ name: (String) -> String) { file = name(file) }
+}
+
 /// What can be added up, in any order.
 protocol Summable {
   mutating func merge(_ other: Self)
