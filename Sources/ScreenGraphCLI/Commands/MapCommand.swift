@@ -199,14 +199,22 @@ enum MapCommand {
     let isSure = document.findings.isEmpty && files.isEmpty
     let next = isSure ? "screengraph map \(inputs) -o map.svg" : "screengraph check \(inputs)"
     let found = document.findingCounts.map { " \($0)." } ?? ""
-    let words = "\(subject) \(drawing.counts)\(whole(document, in: drawing))\(found)"
+    let words = "\(subject) \(drawing.counts)\(unfolded(document, in: drawing))\(found)"
     return document.screens.isEmpty ? words : "\(words) Next: \(next)"
   }
 
-  /// What a picture counts is what it shows: parts of a screen are folded into it, ways back left out.
-  private static func whole(_ document: GraphDocument, in drawing: Drawing) -> String {
-    let size = document.size
-    return drawing.counts.hasPrefix("\(size).") ? "" : " The graph has \(size)."
+  /// A picture counts what it shows. Where more is known, because parts of a screen are folded into it and moves into one
+  /// arrow, that is counted too; nothing where it is the same.
+  private static func unfolded(_ document: GraphDocument, in drawing: Drawing) -> String {
+    let (screens, slots) = (document.screens.count, document.slots.count)
+    let size =
+      drawing.view == .structure
+      ? "\(screens) screen\(screens == 1 ? "" : "s"), \(slots) slot\(slots == 1 ? "" : "s")" : document.size
+    if " \(drawing.counts)".hasSuffix(" \(size).") { return "" }
+    let arrows = drawing.edges.count { $0.kind != .back && $0.kind != .hold }
+    let hasOthers = drawing.view == .map && arrows > document.moves.count
+    let others = hasOthers ? "; other arrows are slots that no known move fills" : ""
+    return " With what is folded away: \(size)\(others)."
   }
 }
 
