@@ -52,7 +52,8 @@ public struct GraphFilter: Hashable, Sendable {
 
   /// The part of the graph: the chosen screens, the slots and moves between them, the owners of the slots that those
   /// moves go through, and the screens that any of these are shown in. Findings about a cycle stay where the whole
-  /// cycle does. Alerts and dialogs go with the screens that ask them.
+  /// cycle does. Alerts and dialogs go with the screens that ask them. A slot that only moves outside of the part fill says
+  /// so, and a move through a slot of an excluded screen stays where both its ends do.
   ///
   /// Screens are named by id, name or type; a name that fits none throws `UnknownScreen`, one that fits several means
   /// all of them. O(screens + slots + moves) for each named set.
@@ -95,6 +96,12 @@ public struct GraphFilter: Hashable, Sendable {
     part.screens = document.screens.filter { screens.contains($0.id) }
     part.roots = document.roots.filter(screens.contains)
     part.slots = document.slots.filter { screens.contains($0.owner) && screens.contains($0.child) }
+    let filled = Set(document.moves.filter { !$0.op.isBack }.map(\.slot))
+    let filledHere = Set(part.moves.filter { !$0.op.isBack }.map(\.slot))
+    for index in part.slots.indices {
+      let slot = part.slots[index].reference
+      if filled.contains(slot), !filledHere.contains(slot) { part.slots[index].isFilledOutside = true }
+    }
     part.findings = document.findings.filter { finding in
       finding.cycle.map { $0.allSatisfy(screens.contains) } ?? true
     }

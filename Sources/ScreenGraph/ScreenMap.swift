@@ -90,11 +90,13 @@ extension ScreenMap {
     public var evidence: Set<Evidence>
     /// False while nobody knows for certain that this slot holds this child.
     public var sure: Bool
+    /// Whether moves that a part of a graph left out fill it.
+    public var isFilledOutside: Bool
 
     /// A slot as one source knows it.
     public init(
       model: SlotModel, styles: Set<SlotStyle>, source: SourceLocation? = nil, boxed: String? = nil,
-      evidence: Set<Evidence> = [], sure: Bool = true
+      evidence: Set<Evidence> = [], sure: Bool = true, isFilledOutside: Bool = false
     ) {
       self.model = model
       self.styles = styles
@@ -102,6 +104,7 @@ extension ScreenMap {
       self.boxed = boxed
       self.evidence = evidence
       self.sure = sure
+      self.isFilledOutside = isFilledOutside
     }
   }
 
@@ -252,6 +255,7 @@ extension ScreenMap.Slot: Summable {
     boxed = smaller(boxed, other.boxed)
     evidence.formUnion(other.evidence)
     sure = sure || other.sure
+    isFilledOutside = isFilledOutside || other.isFilledOutside
   }
 }
 
