@@ -86,7 +86,7 @@ enum MapCommand {
     let document = try FilterOptions.apply(arguments, to: whole(of: map, arguments))
     let shows = outputs.contains { $0.format.needsLayout }
     var renderer = try renderer(of: document, arguments, showsScreenshots: shows, console: console)
-    renderer.sessions = sessions.sessions(naming: GraphDocument.naming(of: map))
+    if playsSessions { renderer.sessions = sessions.sessions(naming: GraphDocument.naming(of: map)) }
     let drawing = renderer.pictures.drawing
     // All are made before any is written: a failed run changes no file.
     var contents = try outputs.map {
