@@ -189,13 +189,7 @@ private struct Steps {
   func cyclic() -> Set<String> {
     let names = screens.sorted()
     let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0.element, $0.offset) })
-    let components = StronglyConnectedComponents(
-      names.map { (next[$0] ?? []).compactMap { places[$0] }.sorted() })
-    let sizes = Dictionary(components.component.map { ($0, 1) }, uniquingKeysWith: +)
-    return Set(
-      names.indices.filter { index in
-        sizes[components.component[index], default: 0] > 1
-          || next[names[index]]?.contains(names[index]) == true
-      }.map { names[$0] })
+    let successors = names.map { (next[$0] ?? []).compactMap { places[$0] } }
+    return Set(StronglyConnectedComponents.nodesOnCycles(successors).map { names[$0] })
   }
 }
