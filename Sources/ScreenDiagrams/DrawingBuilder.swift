@@ -16,7 +16,7 @@ public struct DrawingBuilder {
   let slotsByReference: [GraphDocument.SlotReference: GraphDocument.Slot]
   /// Moves that bring a screen on display, by the slot they fill.
   let movesIntoSlot: [GraphDocument.SlotReference: [GraphDocument.Move]]
-  /// The slots that moves are known to fill, of the whole graph where this is a part of one.
+  /// The slots that moves are known to fill, in the graph or outside of a part.
   let filledSlots: Set<GraphDocument.SlotReference>
   let stackNames: StackNames
   private let waysIn: [String: Int]
@@ -29,7 +29,7 @@ public struct DrawingBuilder {
   /// More would hide the map behind them.
   private static let mostRecursions = 8
 
-  private init(document: GraphDocument, of whole: GraphDocument, options: DrawingOptions) {
+  private init(document: GraphDocument, options: DrawingOptions) {
     self.document = document
     var options = options
     // Whoever asks who holds whom wants to see all of them.
@@ -46,7 +46,7 @@ public struct DrawingBuilder {
     let forward = document.moves.filter { !$0.op.isBack }
     movesIntoSlot = Dictionary(grouping: forward, by: \.slot)
     stackNames = StackNames(document.slots)
-    filledSlots = Set(whole.moves.filter { !$0.op.isBack }.map(\.slot))
+    filledSlots = Set(forward.map(\.slot) + document.slots.filter(\.isFilledOutside).map(\.reference))
     waysIn = Dictionary(forward.map { ($0.to, 1) }, uniquingKeysWith: +)
     var asking: [String: [GraphDocument.Slot]] = [:]
     for slot in document.slots where !folding.isDrawn(slot.child) && screens[slot.child]?.kind != .feature {
@@ -73,14 +73,10 @@ public struct DrawingBuilder {
   }
 
   /// The drawing of a graph.
-  ///
-  /// - Parameter whole: The graph that this one is a part of: a slot that it fills by moves which lie outside of the part
-  ///   is not taken for one that nobody fills.
   public static func drawing(
-    of document: GraphDocument, partOf whole: GraphDocument? = nil,
-    options: DrawingOptions = DrawingOptions()
+    of document: GraphDocument, options: DrawingOptions = DrawingOptions()
   ) -> Drawing {
-    DrawingBuilder(document: document, of: whole ?? document, options: options).build()
+    DrawingBuilder(document: document, options: options).build()
   }
 
   private func build() -> Drawing {
@@ -243,15 +239,6 @@ public struct DrawingBuilder {
     }
     return remarks
   }
-}
-
-extension GraphDocument.Move {
-  /// The slot whose occupant it changes.
-  var slot: GraphDocument.SlotReference { .init(owner: owner, path: path, child: op.isBack ? from : to) }
-}
-
-extension GraphDocument.Slot {
-  var reference: GraphDocument.SlotReference { .init(owner: owner, path: path, child: child) }
 }
 
 extension Array where Element: Hashable {

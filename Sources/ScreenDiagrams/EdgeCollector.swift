@@ -271,9 +271,11 @@ struct EdgeCollector {
       Drawing.Cause(action: words(for: action, of: move), reply: reply)
     }
     guard !move.origins.isEmpty else { return move.triggers.map { cause($0, nil) } }
-    let direct = move.origins.filter(move.triggers.contains)
-    let later = move.origins.filter { !move.triggers.contains($0) }
-    let others = move.triggers.filter { !move.origins.contains($0) }
+    let triggers = Set(move.triggers)
+    let origins = Set(move.origins)
+    let direct = move.origins.filter(triggers.contains)
+    let later = move.origins.filter { !triggers.contains($0) }
+    let others = move.triggers.filter { !origins.contains($0) }
     let replies = (others.isEmpty ? move.triggers : others).filter { isReply($0, of: move) }
     let reply =
       replies.isEmpty ? nil : ReadableText.list(replies.map { ReadableText.line($0) }, maximum: 2, "or")

@@ -53,39 +53,16 @@ private struct ScreensThatRepeat {
       guard let to = lanes[edge.to] ?? nil else { continue }
       if lanes[edge.from] ?? nil == to { next[edge.from, default: []].insert(edge.to) }
     }
-    peel()
-  }
-
-  /// Leaves only screens that have both a screen before and a screen behind them, which is close to those on a cycle.
-  private mutating func peel() {
-    while true {
-      let behind = next.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-      let kept = Set(next.keys).intersection(behind)
-      let peeled = next.filter { kept.contains($0.key) }.mapValues { $0.intersection(kept) }.filter {
-        !$0.value.isEmpty
-      }
-      if peeled == next { return }
-      next = peeled
-    }
   }
 
   /// Those that push their own kind or that other screens lead to, sorted; else all on a cycle.
   func names(builder: DrawingBuilder) -> [String] {
-    let repeating = Set(next.keys.filter { reaches($0, from: $0) })
+    let screens = Array(next.keys)
+    let places = Dictionary(uniqueKeysWithValues: screens.enumerated().map { ($1, $0) })
+    let successors = screens.map { next[$0, default: []].compactMap { places[$0] } }
+    let repeating = Set(StronglyConnectedComponents.nodesOnCycles(successors).map { screens[$0] })
     let entered = Set(pushes.filter { !repeating.contains($0.from) }.map(\.to))
     let named = repeating.filter { next[$0]?.contains($0) ?? false || entered.contains($0) }
     return (named.isEmpty ? repeating : named).map(builder.name).sorted()
-  }
-
-  private func reaches(_ target: String, from start: String) -> Bool {
-    var visited: Set<String> = []
-    var pending = [start]
-    while let screen = pending.popLast() {
-      for following in next[screen] ?? [] {
-        if following == target { return true }
-        if visited.insert(following).inserted { pending.append(following) }
-      }
-    }
-    return false
   }
 }

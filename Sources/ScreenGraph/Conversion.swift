@@ -10,8 +10,9 @@ extension GraphDocument {
   ///   - rules: What is looked for.
   public init(_ map: ScreenMap, title: String? = nil, rules: [any Rule] = Rules.all) {
     let map = map.resolved()
-    let ids = Naming(map.screens, slots: map.slots.keys).ids
-    let id = { (key: ScreenKey) in ids[key] ?? key.description }
+    let ids = map.naming.ids
+    // No line says of an owner that was left out which module it is of: its id does.
+    let id = { (key: ScreenKey) in map.screens[key] == nil ? key.description : ids[key] ?? key.description }
     let roots = map.roots.map(id).sorted()
     self.init(
       title: title ?? Self.title(of: map.titles.isEmpty ? roots : Self.apart(map.titles)),
@@ -26,7 +27,7 @@ extension GraphDocument {
   /// What the graph of a map calls the screens of its traces: their ids, else what they are called there.
   public static func naming(of map: ScreenMap) -> (ScreenKey) -> String {
     let map = map.resolved()
-    let ids = Naming(map.screens, slots: map.slots.keys).ids
+    let ids = map.naming.ids
     let types = Dictionary(ids.map { ($0.key.type, $0.value) }) { min($0, $1) }
     return { ids[$0] ?? types[$0.type] ?? $0.description }
   }
@@ -57,7 +58,8 @@ extension GraphDocument.Slot {
     self.init(
       owner: id(key.owner), path: key.path, model: slot.model, styles: slot.styles.sorted(),
       child: id(key.child),
-      source: slot.source, boxed: slot.boxed, evidence: slot.evidence.sorted(), sure: slot.sure)
+      source: slot.source, boxed: slot.boxed, evidence: slot.evidence.sorted(), sure: slot.sure,
+      isFilledOutside: slot.isFilledOutside)
   }
 
   fileprivate var order: (String, String, String) { (owner, path, child) }
@@ -77,10 +79,17 @@ extension GraphDocument.Move {
 }
 
 extension ScreenMap {
+  /// What everything in it is called, the owners of slots that a part leaves out too.
+  fileprivate var naming: Naming {
+    var screens = screens
+    for key in moves.keys where screens[key.owner] == nil { screens[key.owner] = Screen() }
+    return Naming(screens, slots: slots.keys)
+  }
+
   /// The map that a final graph came from, as far as it says: to merge it with others. Its findings are dropped, for
   /// the whole will have its own.
   ///
-  /// A slot or move that names a screen which the graph does not list keeps that name as its type.
+  /// What names a screen that the graph does not list keeps that name as its type.
   public init(_ document: GraphDocument) {
     self.init()
     let keys = Dictionary(document.screens.map { ($0.id, $0.key) }, uniquingKeysWith: { first, _ in first })
@@ -98,7 +107,7 @@ extension ScreenMap {
       add(
         Slot(
           model: slot.model, styles: Set(slot.styles), source: slot.source, boxed: slot.boxed,
-          evidence: Set(slot.evidence), sure: slot.sure),
+          evidence: Set(slot.evidence), sure: slot.sure, isFilledOutside: slot.isFilledOutside),
         for: SlotKey(owner: key(slot.owner), path: slot.path, child: key(slot.child)))
     }
     for move in document.moves {

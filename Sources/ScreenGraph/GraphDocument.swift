@@ -90,11 +90,14 @@ public struct GraphDocument: Hashable, Sendable {
     public var evidence: [Evidence]
     /// False where nobody knows for certain that this slot holds this child.
     public var sure: Bool
+    /// Whether moves that this graph leaves out fill it: the graph is a part of one.
+    public var isFilledOutside: Bool
 
     /// A slot.
     public init(
       owner: String, path: String, model: SlotModel, styles: [SlotStyle], child: String,
-      source: SourceLocation? = nil, boxed: String? = nil, evidence: [Evidence] = [], sure: Bool = true
+      source: SourceLocation? = nil, boxed: String? = nil, evidence: [Evidence] = [], sure: Bool = true,
+      isFilledOutside: Bool = false
     ) {
       self.owner = owner
       self.path = path
@@ -105,6 +108,7 @@ public struct GraphDocument: Hashable, Sendable {
       self.boxed = boxed
       self.evidence = evidence
       self.sure = sure
+      self.isFilledOutside = isFilledOutside
     }
 
     /// Whether its owner shows the child as a part of itself: an alert or a dialog that it asks, or what is always there
@@ -124,7 +128,7 @@ public struct GraphDocument: Hashable, Sendable {
     public var from: String
     /// The id of the screen that appears, or is revealed.
     public var to: String
-    /// The id of the screen that owns the slot.
+    /// The id of the screen that owns the slot; a part of a graph may leave that screen out.
     public var owner: String
     /// The slot's path in its owner.
     public var path: String
@@ -239,6 +243,18 @@ public struct GraphDocument: Hashable, Sendable {
       self.what = what
     }
   }
+}
+
+extension GraphDocument.Move {
+  /// The slot whose occupant it changes.
+  package var slot: GraphDocument.SlotReference {
+    .init(owner: owner, path: path, child: op.isBack ? from : to)
+  }
+}
+
+extension GraphDocument.Slot {
+  /// Its identity.
+  package var reference: GraphDocument.SlotReference { .init(owner: owner, path: path, child: child) }
 }
 
 /// Where the graph knows something from.

@@ -52,7 +52,8 @@ public struct GraphFilter: Hashable, Sendable {
 
   /// The part of the graph: the chosen screens, the slots and moves between them, the owners of the slots that those
   /// moves go through, and the screens that any of these are shown in. Findings about a cycle stay where the whole
-  /// cycle does. Alerts and dialogs go with the screens that ask them.
+  /// cycle does. Alerts and dialogs go with the screens that ask them. A slot that only moves outside of the part fill says
+  /// so, and a move through a slot of an excluded screen stays where both its ends do.
   ///
   /// Screens are named by id, name or type; a name that fits none throws `UnknownScreen`, one that fits several means
   /// all of them. O(screens + slots + moves) for each named set.
@@ -95,6 +96,12 @@ public struct GraphFilter: Hashable, Sendable {
     part.screens = document.screens.filter { screens.contains($0.id) }
     part.roots = document.roots.filter(screens.contains)
     part.slots = document.slots.filter { screens.contains($0.owner) && screens.contains($0.child) }
+    let filled = Set(document.moves.filter { !$0.op.isBack }.map(\.slot))
+    let filledHere = Set(part.moves.filter { !$0.op.isBack }.map(\.slot))
+    for index in part.slots.indices {
+      let slot = part.slots[index].reference
+      if filled.contains(slot), !filledHere.contains(slot) { part.slots[index].isFilledOutside = true }
+    }
     part.findings = document.findings.filter { finding in
       finding.cycle.map { $0.allSatisfy(screens.contains) } ?? true
     }
@@ -182,13 +189,7 @@ private struct Steps {
   func cyclic() -> Set<String> {
     let names = screens.sorted()
     let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0.element, $0.offset) })
-    let components = StronglyConnectedComponents(
-      names.map { (next[$0] ?? []).compactMap { places[$0] }.sorted() })
-    let sizes = Dictionary(components.component.map { ($0, 1) }, uniquingKeysWith: +)
-    return Set(
-      names.indices.filter { index in
-        sizes[components.component[index], default: 0] > 1
-          || next[names[index]]?.contains(names[index]) == true
-      }.map { names[$0] })
+    let successors = names.map { (next[$0] ?? []).compactMap { places[$0] } }
+    return Set(StronglyConnectedComponents.nodesOnCycles(successors).map { names[$0] })
   }
 }

@@ -100,7 +100,7 @@ extension GraphDocument.Screen: Decodable {
 
 extension GraphDocument.Slot: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case owner, path, model, style, styles, child, source, boxed, evidence, sure
+    case owner, path, model, style, styles, child, source, boxed, evidence, sure, filledOutside
   }
 
   /// Reads a slot; owner, path, model and child must be there, and its styles may be one `style`.
@@ -116,7 +116,8 @@ extension GraphDocument.Slot: Decodable {
       source: try container.decodeIfPresent(SourceLocation.self, forKey: .source),
       boxed: try container.decodeIfPresent(String.self, forKey: .boxed),
       evidence: try container.decodeIfPresent([Evidence].self, forKey: .evidence) ?? [],
-      sure: try container.decodeIfPresent(Bool.self, forKey: .sure) ?? true)
+      sure: try container.decodeIfPresent(Bool.self, forKey: .sure) ?? true,
+      isFilledOutside: try container.decodeIfPresent(Bool.self, forKey: .filledOutside) ?? false)
   }
 }
 
@@ -189,7 +190,7 @@ extension GraphDocument {
     for (index, move) in moves.enumerated() {
       try check(move.from, "moves[\(index)].from")
       try check(move.to, "moves[\(index)].to")
-      try check(move.owner, "moves[\(index)].owner")
+      // Its owner is no end of it: a part may leave that out.
     }
   }
 

@@ -85,6 +85,8 @@ extension GraphDocument.Slot {
       $0.member("boxed", boxed)
       $0.member("evidence", evidence)
       $0.member("sure", sure)
+      // Said of parts only.
+      if isFilledOutside { $0.member("filledOutside", true) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import ScreenTrace
 
 extension ScreenMap {
-  /// The map with what only the whole can tell: screens that slots and moves name are listed, with the evidence of what
+  /// The map with what only the whole can tell: screens that slots hold and moves lead between are listed, with the evidence of what
   /// names them; a screen without a module is the one with a module and the same type path, where exactly one is; what is
   /// embedded in a screen that a trace has shown was shown; a root that another root can come to through slots is no root of the map.
   ///
@@ -49,7 +49,11 @@ extension ScreenMap {
       add(Screen(kind: kind, evidence: slot.evidence), for: key.child)
     }
     for (key, move) in moves {
-      for screen in [key.from, key.to, key.owner] { add(Screen(evidence: move.evidence), for: screen) }
+      for screen in [key.from, key.to] { add(Screen(evidence: move.evidence), for: screen) }
+    }
+    // What only owns a move's slot is a screen of the graph if something else says so: a part may leave it out.
+    for (key, move) in moves where screens[key.owner] != nil {
+      add(Screen(evidence: move.evidence), for: key.owner)
     }
   }
 

@@ -90,11 +90,13 @@ extension ScreenMap {
     public var evidence: Set<Evidence>
     /// False while nobody knows for certain that this slot holds this child.
     public var sure: Bool
+    /// Whether moves that a part of a graph left out fill it.
+    public var isFilledOutside: Bool
 
     /// A slot as one source knows it.
     public init(
       model: SlotModel, styles: Set<SlotStyle>, source: SourceLocation? = nil, boxed: String? = nil,
-      evidence: Set<Evidence> = [], sure: Bool = true
+      evidence: Set<Evidence> = [], sure: Bool = true, isFilledOutside: Bool = false
     ) {
       self.model = model
       self.styles = styles
@@ -102,6 +104,7 @@ extension ScreenMap {
       self.boxed = boxed
       self.evidence = evidence
       self.sure = sure
+      self.isFilledOutside = isFilledOutside
     }
   }
 
@@ -206,6 +209,19 @@ extension ScreenMap {
   }
 }
 
+extension ScreenMap {
+  /// Calls files by other names. Linear.
+  public mutating func renameFiles(_ name: (String) -> String) {
+    for key in screens.keys { screens[key]?.source?.rename(name) }
+    for key in slots.keys { slots[key]?.source?.rename(name) }
+    for key in moves.keys { moves[key]?.source?.rename(name) }
+  }
+}
+
+extension SourceLocation {
+  fileprivate mutating func rename(_ name: (String) -> String) { file = name(file) }
+}
+
 /// What can be added up, in any order.
 protocol Summable {
   mutating func merge(_ other: Self)
@@ -239,15 +255,22 @@ extension ScreenMap.Slot: Summable {
     boxed = smaller(boxed, other.boxed)
     evidence.formUnion(other.evidence)
     sure = sure || other.sure
+    isFilledOutside = isFilledOutside || other.isFilledOutside
   }
 }
 
 extension ScreenMap.Move: Summable {
   mutating func merge(_ other: Self) {
     // Made by a tap once and by a reply another time, both the tap and what the reply goes back to are first actions.
-    let firsts = firstActions.union(other.firstActions)
+    // As they mostly are the triggers on both sides, they are not gathered for each of many moves.
+    let firsts = other.firstActions
+    let areTriggers = origins.isEmpty && firsts == other.triggers
+    if origins.isEmpty && !areTriggers { origins = triggers }
     triggers.formUnion(other.triggers)
-    origins = firsts == triggers ? [] : firsts
+    if !areTriggers {
+      origins.formUnion(firsts)
+      if origins == triggers { origins = [] }
+    }
     paths.merge(other.paths) { min($0, $1) }
     evidence.formUnion(other.evidence)
     count = sum(count, other.count)

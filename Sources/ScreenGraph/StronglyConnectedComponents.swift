@@ -1,10 +1,18 @@
 /// The groups of nodes that reach each other (Tarjan 1972), with a stack of its own instead of recursion, so that depth
 /// is no limit.
-struct StronglyConnectedComponents {
+package struct StronglyConnectedComponents {
   /// The component of each node. Components are numbered so that no edge leads from a lower to a higher number.
   private(set) var component: [Int]
   /// How many there are.
   private(set) var count = 0
+
+  /// The nodes from which some way leads back to themselves. O(nodes + edges).
+  package static func nodesOnCycles(_ successors: [[Int]]) -> [Int] {
+    let components = Self(successors)
+    var sizes = Array(repeating: 0, count: components.count)
+    for component in components.component { sizes[component] += 1 }
+    return successors.indices.filter { sizes[components.component[$0]] > 1 || successors[$0].contains($0) }
+  }
 
   /// Nodes are `0..<successors.count`. O(nodes + edges).
   init(_ successors: [[Int]]) {

@@ -14,6 +14,9 @@ let package = Package(
         .product(name: "Composable", package: "ScreenGraph"),
         .product(name: "ScreenRecorder", package: "ScreenGraph"),
       ]),
+    .executableTarget(
+      name: "NotesMisuse",
+      dependencies: ["Notes", .product(name: "Composable", package: "ScreenGraph")]),
     .testTarget(
       name: "NotesTests",
       dependencies: ["Notes", .product(name: "ComposableTesting", package: "ScreenGraph")]),

@@ -70,7 +70,7 @@ import Testing
     graph.push("Pago", "Fin", on: "Tienda", "camino.fin", "comprarPulsado", seen: 1)
     // Nobody knows what fills it: an arrow from its owner, here and in the whole.
     graph.slot("Tienda", "ayuda", .tree, .sheet, "Ayuda")
-    let drawing = DrawingBuilder.drawing(of: try filter.applied(to: graph.document), partOf: graph.document)
+    let drawing = DrawingBuilder.drawing(of: try filter.applied(to: graph.document))
     #expect(drawing.edges.map { "\($0.from) \($0.to)" } == edges)
     #expect(drawing.remarks == remarks)
     #expect(drawing.groups.map(\.name) == ["camino"])

@@ -57,6 +57,58 @@ import Testing
     }
   }
 
+  // MARK: Places
+
+  /// What annotations of a trace's finding name, where these files are there.
+  private func file(
+    _ files: [String], inRepository: Bool = true, _ inputs: String...
+  ) async throws -> String {
+    var file = ""
+    try await withRecursion { (terminal) async throws in
+      if inRepository { try terminal.write("", to: ".git/HEAD") }
+      for file in files { try terminal.write("struct Perfil {}", to: file) }
+      let line = "$screengraph check -q -f github --no-cache t.jsonl \(inputs.joined(separator: " "))"
+      let words = try await terminal.shell(line)
+      #expect(words.status == 1, "\(words.errors)")
+      file = words.output.split(separator: ",").first.map(String.init) ?? ""
+    }
+    return file.replacing("::error file=", with: "")
+  }
+
+  @Test func `A file that a trace names by its module is named by its path in the repository`() async throws {
+    #expect(try await file(["Sources/Social/Perfil.swift"]) == "Sources/Social/Perfil.swift")
+    #expect(
+      try await file(["App/Sources/Social/A/B/Perfil.swift", "Sources/Shop/Perfil.swift", "Perfil.swift"])
+        == "App/Sources/Social/A/B/Perfil.swift")
+    #expect(try await file(["Social/Perfil.swift", "Old/Social/Perfil.swift"]) == "Social/Perfil.swift")
+  }
+
+  @Test func `Its name stays where no file is the one, or more than one may be`() async throws {
+    #expect(try await file([]) == "Social/Perfil.swift")
+    #expect(try await file(["Sources/Shop/Perfil.swift"]) == "Social/Perfil.swift")
+    #expect(
+      try await file(["A/Social/Perfil.swift", "B/Social/Perfil.swift"]) == "Social/Perfil.swift")
+  }
+
+  @Test func `Outside of a repository it is looked for among the sources that are given`() async throws {
+    let files = ["App/Social/A/Perfil.swift"]
+    #expect(try await file(files, inRepository: false) == "Social/Perfil.swift")
+    #expect(try await file(files, inRepository: false, "App") == "Social/A/Perfil.swift")
+  }
+
+  @Test func `Every format names the same path`() async throws {
+    try await withRecursion { (terminal) async throws in
+      try terminal.write("", to: ".git/HEAD")
+      try terminal.write("struct Perfil {}", to: "Sources/Social/Perfil.swift")
+      for format in ["text", "xcode", "github", "sarif", "json", "markdown"] {
+        let result = try await terminal.screengraph("check", "t.jsonl", "-q", "--format", format)
+        #expect(result.output.contains("Sources/Social/Perfil.swift"), "\(format)")
+        #expect(!result.output.contains("\"Social/Perfil.swift"), "\(format)")
+        #expect(!result.output.contains("(Social/Perfil.swift"), "\(format)")
+      }
+    }
+  }
+
   @Test func `A wrong gate is refused with the right ones`() async throws {
     try await withRecursion { (terminal) async throws in
       let result = try await terminal.screengraph("check", "t.jsonl", "--fail-on", "eror")

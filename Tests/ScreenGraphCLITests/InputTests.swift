@@ -257,6 +257,44 @@ import Testing
     }
   }
 
+  @Test func `One bad entry of a folder drops no other, whatever it is`() async throws {
+    try await inTerminal { (terminal) async throws in
+      try terminal.write(Self.shop, to: "t/1.jsonl")
+      let entries = [
+        ": > t/2.jsonl", ": | gzip > t/3.jsonl.gz", "echo > t/4.jsonl", "mkfifo t/5.jsonl.gz",
+        "mkdir t/6.jsonl t/7.swift", "ln -s nowhere t/8.jsonl", ": > t/9.screengraph.json",
+        "ln -s 5.jsonl.gz t/a.jsonl.gz",
+      ]
+      let result = try await terminal.shell(
+        "\(entries.joined(separator: " && ")) && timeout 60 $screengraph check t")
+      #expect(result.status == 0)
+      let lines = result.errors.split(separator: "\n").map(String.init)
+      let problems = [
+        "t/2.jsonl: is empty", "t/3.jsonl.gz: is empty", "t/4.jsonl: is neither a trace nor a screen graph",
+        "t/8.jsonl: there is no such file", "t/9.screengraph.json: is empty",
+      ]
+      #expect(lines.count == problems.count + 1, "\(result.errors)")
+      for (line, problem) in zip(lines, problems) {
+        #expect(line.hasPrefix("Warning: Left out: \(problem)."))
+      }
+      #expect(lines.last == "Checked 2 screens, 2 moves: nothing found. Next: screengraph map t -o map.svg")
+    }
+  }
+
+  @Test func `A folder called as a Swift file is a folder`() async throws {
+    try await inTerminal { (terminal) async throws in
+      let empty = try await terminal.shell("mkdir x.swift; $screengraph check x.swift")
+      #expect(empty.status == 3)
+      #expect(
+        empty.errors.hasPrefix("Error: x.swift: holds no trace, no graph and no Swift file "),
+        "\(empty.errors)")
+      try terminal.write("@Reducer struct A { struct State {}; enum Action {} }", to: "x.swift/A.swift")
+      let full = try await terminal.screengraph("check", "x.swift", "--no-cache")
+      #expect(full.status == 0)
+      #expect(full.errors.hasPrefix("Scanned 1 Swift file,"), "\(full.errors)")
+    }
+  }
+
   @Test func `A pipe is read to its end, and one in a folder is passed by`() async throws {
     try await inTerminal { (terminal) async throws in
       try terminal.write(Self.shop, to: "t/1.jsonl")

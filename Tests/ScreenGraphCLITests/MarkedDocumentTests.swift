@@ -95,6 +95,36 @@ import Testing
     #expect(try document(text).blocks.count == 1)
   }
 
+  @Test(arguments: [
+    "    M", "\tM", "text\n\n    M", "# A\n    M", "    code\n\n    M", "- a\n\n      M", "1. a\n\n       M",
+    "- a\n- b\n\ntext\n\n    M", "---\n    M", "- a\n\n      code\n      M", "```\n```\n    M",
+    "- a\n  - b\n\n        M", "<!-- a -->\n    M", "> a\n\n    M", "  \t    M", "-     code\n\n      M",
+  ])
+  func `A marker that is indented by four columns is code, and left alone`(text: String) throws {
+    let indentation = String(text.dropLast().reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
+    let pair = "<!-- screengraph map x -->\n\(indentation)<!-- /screengraph -->\n"
+    #expect(try document(text.replacing("M", with: pair)).blocks.isEmpty)
+  }
+
+  @Test(arguments: [
+    "   M", "text\n    M", "text\n  more\n        M", "- a\n\n  M", "- a\n\n    M", "1. a\n\n    M",
+    "- a\n  - b\n\n      M", "10) a\n\n    M", "-\ta\n\n    M", "<details>\n    M", "- a\nlazy\n\n    M",
+    "* * *\nM", "- - a\n\n    M", "> a\n    M",
+  ])
+  func `What is indented with its list, or goes on with a paragraph, is no code`(text: String) throws {
+    let indentation = String(text.dropLast().reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
+    let pair = "<!-- screengraph map x -->\n\(indentation)<!-- /screengraph -->\n"
+    let text = text.replacing("M", with: pair)
+    #expect(try document(text).blocks.count == 1)
+    #expect(try filled(try filled(text)) == filled(text))
+  }
+
+  @Test func `In a catalogue's directives a marker may be indented as they are`() throws {
+    let text =
+      "@Row {\n    @Column {\n\n        @Comment { screengraph map x -o A.svg }\n        @Comment { /screengraph }\n    }\n}\n"
+    #expect(try document(text).blocks.count == 1)
+  }
+
   @Test func `Marker after marker, each has its line and its command`() throws {
     let pair =
       "<!-- screengraph map a -->\n<!-- /screengraph -->\n<!-- screengraph -->\n\n<!-- /screengraph -->"

@@ -49,6 +49,28 @@ import Testing
     }
   }
 
+  @Test func `Moves that a session has not are refused, with how many it has`() async throws {
+    try await MapTests().withShop { (terminal) async throws in
+      #expect(
+        try await terminal.screengraph("session", "t.jsonl", "--moves", "3-1000")
+          == .init(
+            status: 2, output: "",
+            errors: """
+              Error: The session in 't.jsonl' has 2 moves: there is none from 3 on.
+              Name moves from 1 to 2, or leave '--moves' out.
+
+              """))
+      #expect(
+        try await terminal.screengraph("session", "t.jsonl", "-f", "txt", "--moves", "2-1000").status == 0)
+      try terminal.write(Fixtures.text(Fixtures.recursionTrace), to: "none.jsonl")
+      #expect(
+        try await terminal.screengraph("session", "-", "--moves", "1-2", input: terminal.read("none.jsonl"))
+          == .init(
+            status: 2, output: "",
+            errors: "Error: The session in standard input has no move: there is none from 1 on.\n"))
+    }
+  }
+
   @Test func `A graph is no session, and a cut trace is told up to the cut`() async throws {
     try await MapTests().withShop { (terminal) async throws in
       #expect(try await terminal.screengraph("map", "t.jsonl", "-o", "m.json").status == 0)

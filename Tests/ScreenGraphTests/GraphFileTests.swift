@@ -99,8 +99,8 @@ struct GraphFileTests {
       try problem(screens + #","slots":[{"owner":"A","path":"p","model":"tree","child":"Z"}]}"#)
         == #"slots[0].child names "Z", and no screen has that id"#)
     #expect(
-      try problem(screens + #","moves":[{"op":"push","from":"A","to":"B","owner":"","path":"p"}]}"#)
-        == #"moves[0].owner names "", and no screen has that id"#)
+      try problem(screens + #","moves":[{"op":"push","from":"","to":"B","owner":"A","path":"p"}]}"#)
+        == #"moves[0].from names "", and no screen has that id"#)
     #expect(
       try problem(screens + #","roots":["A","Y"]}"#) == #"roots[1] names "Y", and no screen has that id"#)
     #expect(

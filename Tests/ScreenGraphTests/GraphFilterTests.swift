@@ -110,6 +110,25 @@ import Testing
         == ["Ficha", "Libro", "Tienda"])
   }
 
+  @Test func `A slot that only moves outside of the part fill says so`() throws {
+    let part = try GraphFilter(from: ["Pago"]).applied(to: Self.shop)
+    let words = { (part: GraphDocument) in part.slots.map { "\($0.path) \($0.isFilledOutside)" } }
+    #expect(words(part) == ["camino.pago true", "camino.fin false"])
+    // Also when it is read again, added up, or made a part of once more.
+    #expect(words(GraphDocument(ScreenMap(part))) == words(part).sorted())
+    #expect(words(try GraphFilter(from: ["Pago"]).applied(to: part)) == words(part))
+    #expect(part.json.components(separatedBy: "filledOutside").count == 2)
+  }
+
+  @Test func `A move through a slot of an excluded screen stays, and that screen does not come back`() throws
+  {
+    let part = try GraphFilter(exclude: ["Tienda"]).applied(to: Self.shop)
+    #expect(part.moves.map(\.to) == ["Producto", "Pago", "Confirmacion", "Catalogo", "Filtro"])
+    let again = GraphDocument(ScreenMap(part))
+    #expect(again.screens.map(\.id) == part.screens.map(\.id))
+    #expect(Set(again.moves.map(\.owner)) == ["Catalogo", "Tienda"])
+  }
+
   @Test func `Only cycles keeps what leads back to itself`() throws {
     let part = try GraphFilter(onlyCycles: true).applied(to: Self.shop)
     #expect(part.screens.map(\.id) == ["Perfil"])

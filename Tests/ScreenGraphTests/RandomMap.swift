@@ -24,7 +24,7 @@ func randomMap(using random: inout SeededGenerator) -> ScreenMap {
         model: random.pick(SlotModel.allCases),
         styles: Set((0...1).map { _ in random.pick(SlotStyle.allCases) }),
         source: randomSource(using: &random), boxed: random.pick([nil, "collection", "stack state"]),
-        evidence: randomEvidence(using: &random), sure: random.chance(2)),
+        evidence: randomEvidence(using: &random), sure: random.chance(2), isFilledOutside: random.chance(4)),
       for: key)
   }
   for _ in 0..<Int.random(in: 0...6, using: &random) {

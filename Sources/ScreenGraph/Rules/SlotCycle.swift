@@ -4,34 +4,32 @@ import ScreenTrace
 struct SlotCycle {
   /// In walking order: each one's child owns the next, the last one's child the first.
   let slots: [GraphDocument.Slot]
-  /// The group of screens that hold each other, of which it is a part.
-  private let isInGroup: (String) -> Bool
+  /// The slots that lead to a screen from outside of the group of screens that hold each other: of each model the first,
+  /// for there may be as many of them as there are cycles.
+  private let entrancesByScreen: [String: [GraphDocument.Slot]]
 
   /// The shortest cycles through slots of one model, and whether these are all of them.
   static func shortest(
     in graph: GraphDocument, through essential: SlotModel, over models: Set<SlotModel>
   ) -> (cycles: [SlotCycle], isComplete: Bool) {
     let found = SlotCycles(graph, through: essential, over: models)
-    let entries = Dictionary(grouping: graph.slots, by: \.child)
+    var entrances: [String: [GraphDocument.Slot]] = [:]
+    for slot in graph.slots {
+      guard let group = found.component[slot.child], found.component[slot.owner] != group,
+        entrances[slot.child]?.contains(where: { $0.model == slot.model }) != true
+      else { continue }
+      entrances[slot.child, default: []].append(slot)
+    }
     let cycles = found.cycles.map { cycle in
-      let slots = cycle.map { graph.slots[$0] }
-      let group = slots.first.flatMap { found.component[$0.owner] }
-      return SlotCycle(slots: slots, entries: entries) { found.component[$0] == group }
+      SlotCycle(slots: cycle.map { graph.slots[$0] }, entrancesByScreen: entrances)
     }
     return (cycles, found.isComplete)
   }
 
-  private let entries: [String: [GraphDocument.Slot]]
-
-  private init(
-    slots: [GraphDocument.Slot], entries: [String: [GraphDocument.Slot]],
-    isInGroup: @escaping (String) -> Bool
-  ) {
-    self.entries = entries
-    self.isInGroup = isInGroup
+  private init(slots: [GraphDocument.Slot], entrancesByScreen: [String: [GraphDocument.Slot]]) {
+    self.entrancesByScreen = entrancesByScreen
     // It starts where one comes to it from outside, if anywhere.
-    let start =
-      slots.firstIndex { slot in entries[slot.owner]?.contains { !isInGroup($0.owner) } == true } ?? 0
+    let start = slots.firstIndex { entrancesByScreen[$0.owner] != nil } ?? 0
     self.slots = Array(slots[start...] + slots[..<start])
   }
 
@@ -41,9 +39,9 @@ struct SlotCycle {
   /// The screen that one comes to first.
   var first: String { slots.first?.owner ?? "" }
 
-  /// The slots that lead to it from outside of its group.
-  var entrances: [GraphDocument.Slot] {
-    slots.flatMap { entries[$0.owner] ?? [] }.filter { !isInGroup($0.owner) }
+  /// The slots that lead to it from outside of its group; to each of its screens the first of each model.
+  var entrances: some Collection<GraphDocument.Slot> {
+    slots.lazy.flatMap { entrancesByScreen[$0.owner] ?? [] }
   }
 
   /// `Perfil → Ajustes → Perfil through destino.ajustes, destino.perfil`; the middle of a long one left out.

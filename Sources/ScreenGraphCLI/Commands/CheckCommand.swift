@@ -20,6 +20,8 @@ enum CheckCommand {
     discussion: """
       Exit status 1 when there is a finding at or above the gate. In a folder, what
       cannot be read is said and left out; what is named itself must be readable.
+      A file that a trace names by its module (Shop/Cart.swift) is named by its path
+      where the repository, or the sources that are given, hold one such file.
 
         screengraph check traces                     for you
         screengraph check traces -f github           in a workflow, as annotations

@@ -22,7 +22,7 @@ enum EmbedCommand {
       document, and shown; --theme both makes a pair. In a DocC catalogue markers are
       @Comment { screengraph map Sources -o Map.svg } and @Comment { /screengraph }.
       A marker holds the command map or session; its inputs are named from the
-      repository's root. Markers in a code fence are left alone.
+      repository's root. Markers in code, fenced or indented, are left alone.
 
         screengraph embed README.md docs           refreshes all of them
         screengraph embed --check README.md docs   in a workflow

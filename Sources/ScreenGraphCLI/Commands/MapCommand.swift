@@ -83,12 +83,10 @@ enum MapCommand {
       console.warning(
         "A page plays \(PageSessionCollector.stepLimit) actions; \(sessions.leftOut) more are left out.")
     }
-    let whole = try whole(of: map, arguments)
-    let document = try FilterOptions.apply(arguments, to: whole)
+    let document = try FilterOptions.apply(arguments, to: whole(of: map, arguments))
     let shows = outputs.contains { $0.format.needsLayout }
-    var renderer = try renderer(
-      of: document, partOf: whole, arguments, showsScreenshots: shows, console: console)
-    renderer.sessions = sessions.sessions(naming: GraphDocument.naming(of: map))
+    var renderer = try renderer(of: document, arguments, showsScreenshots: shows, console: console)
+    if playsSessions { renderer.sessions = sessions.sessions(naming: GraphDocument.naming(of: map)) }
     let drawing = renderer.pictures.drawing
     // All are made before any is written: a failed run changes no file.
     var contents = try outputs.map {
@@ -109,20 +107,18 @@ enum MapCommand {
 
   /// What draws the map that the options ask for.
   static func renderer(of map: ScreenMap, _ arguments: Arguments, console: Console) throws -> MapRenderer {
-    let whole = try whole(of: map, arguments)
-    return try renderer(
-      of: FilterOptions.apply(arguments, to: whole), partOf: whole, arguments, showsScreenshots: false,
+    try renderer(
+      of: FilterOptions.apply(arguments, to: whole(of: map, arguments)), arguments, showsScreenshots: false,
       console: console)
   }
 
   private static func renderer(
-    of document: GraphDocument, partOf whole: GraphDocument, _ arguments: Arguments, showsScreenshots: Bool,
-    console: Console
+    of document: GraphDocument, _ arguments: Arguments, showsScreenshots: Bool, console: Console
   ) throws -> MapRenderer {
     if document.screens.isEmpty { console.warning("There is no screen to draw.") }
     let clock = ContinuousClock()
     let start = clock.now
-    var drawing = drawing(of: document, partOf: whole, arguments)
+    var drawing = drawing(of: document, arguments)
     if showsScreenshots, let folder = arguments[screenshots] {
       guard let engine = LayoutEngine.find(environment: ProcessInfo.processInfo.environment) else {
         throw LayoutEngine.missing
@@ -151,13 +147,11 @@ enum MapCommand {
     return GraphDocument(map, title: arguments[title])
   }
 
-  private static func drawing(
-    of document: GraphDocument, partOf whole: GraphDocument, _ arguments: Arguments
-  ) -> Drawing {
+  private static func drawing(of document: GraphDocument, _ arguments: Arguments) -> Drawing {
     let options = DrawingOptions(
       view: arguments[view] == .structure ? .structure : .map, grouping: arguments[group] ?? .stack,
       show: arguments[show] ?? [], labels: arguments[labels] ?? .auto, sourceURL: arguments[sourceURL])
-    var drawing = DrawingBuilder.drawing(of: document, partOf: whole, options: options)
+    var drawing = DrawingBuilder.drawing(of: document, options: options)
     if arguments[collapse] == .module { drawing = drawing.collapsed(because: "asked for") }
     if let words = FilterOptions.filter(from: arguments).words {
       drawing.remarks.append("Only a part: \(words).")
@@ -199,14 +193,22 @@ enum MapCommand {
     let isSure = document.findings.isEmpty && files.isEmpty
     let next = isSure ? "screengraph map \(inputs) -o map.svg" : "screengraph check \(inputs)"
     let found = document.findingCounts.map { " \($0)." } ?? ""
-    let words = "\(subject) \(drawing.counts)\(whole(document, in: drawing))\(found)"
+    let words = "\(subject) \(drawing.counts)\(unfolded(document, in: drawing))\(found)"
     return document.screens.isEmpty ? words : "\(words) Next: \(next)"
   }
 
-  /// What a picture counts is what it shows: parts of a screen are folded into it, ways back left out.
-  private static func whole(_ document: GraphDocument, in drawing: Drawing) -> String {
-    let size = document.size
-    return drawing.counts.hasPrefix("\(size).") ? "" : " The graph has \(size)."
+  /// A picture counts what it shows. Where more is known, because parts of a screen are folded into it and moves into one
+  /// arrow, that is counted too; nothing where it is the same.
+  private static func unfolded(_ document: GraphDocument, in drawing: Drawing) -> String {
+    let (screens, slots) = (document.screens.count, document.slots.count)
+    let size =
+      drawing.view == .structure
+      ? "\(screens) screen\(screens == 1 ? "" : "s"), \(slots) slot\(slots == 1 ? "" : "s")" : document.size
+    if " \(drawing.counts)".hasSuffix(" \(size).") { return "" }
+    let arrows = drawing.edges.count { $0.kind != .back && $0.kind != .hold }
+    let hasOthers = drawing.view == .map && arrows > document.moves.count
+    let others = hasOthers ? "; other arrows are slots that no known move fills" : ""
+    return " With what is folded away: \(size)\(others)."
   }
 }
 

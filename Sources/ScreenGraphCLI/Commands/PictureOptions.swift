@@ -18,7 +18,8 @@ enum PictureOptions {
     "--direction", value: "direction", help: "Which way a picture goes.", standard: .auto)
   private static let standardTimeLimit = 30.0
   static let timeLimit = Option.seconds(
-    "--time-limit", help: "How long a picture may take.", standard: standardTimeLimit)
+    "--time-limit", help: "How long each picture may take, once the inputs are read.",
+    standard: standardTimeLimit)
 
   static let files: [any Parameter] = [output, format]
   static let looks: [any Parameter] = [theme, direction, timeLimit]

@@ -52,6 +52,9 @@ enum SessionCommand {
     let report = try ScreenInput(path: file).readTrace { walk.add($0.event) }
     walk.finish()
     warn(of: report, in: file, console: console)
+    if let moves = arguments[moves], moves.lowerBound > walk.steps.count {
+      throw noMoves(moves, in: file, of: walk.steps.count)
+    }
     let drawing = SessionDrawing.drawing(of: walk, moves: arguments[moves])
     var renderer = MapRenderer(
       document: nil, direction: arguments[PictureOptions.direction] ?? .auto,
@@ -61,6 +64,15 @@ enum SessionCommand {
     let files = outputs.map(\.path).filter { $0 != "-" }
     let subject = files.isEmpty ? "Drew" : "Drew \(files.joined(separator: ", ")):"
     console.note("\(subject) \(drawing.counts) Next: screengraph session \(shellQuoted(file))")
+  }
+
+  private static func noMoves(_ moves: ClosedRange<Int>, in file: String, of count: Int) -> CommandFailure {
+    let name = file == "-" ? "standard input" : "'\(file)'"
+    let has = count == 0 ? "no move" : count == 1 ? "1 move" : "\(count) moves"
+    return CommandFailure(
+      status: .usage,
+      message: "The session in \(name) has \(has): there is none from \(moves.lowerBound) on.",
+      details: count == 0 ? [] : ["Name moves from 1 to \(count), or leave '--moves' out."])
   }
 
   private static func warn(of report: TraceReport, in file: String, console: Console) {

@@ -8,17 +8,25 @@ struct DocumentRoot: Hashable {
 
   /// - Parameter folder: The document's.
   init(of folder: String) {
+    if let repository = Self.repository(of: folder) {
+      path = repository
+      return
+    }
     let document = Self.real(folder) ?? folder
-    var candidate = URL(fileURLWithPath: document)
+    let current = Self.real(".") ?? "/"
+    path = Self.holds(current, document) ? current : document
+  }
+
+  /// The repository that holds a folder: absolute, without links.
+  static func repository(of folder: String) -> String? {
+    var candidate = URL(fileURLWithPath: real(folder) ?? folder)
     while candidate.path != "/" {
       if FileManager.default.fileExists(atPath: candidate.appendingPathComponent(".git").path) {
-        path = candidate.path
-        return
+        return candidate.path
       }
       candidate.deleteLastPathComponent()
     }
-    let current = Self.real(".") ?? "/"
-    path = Self.holds(current, document) ? current : document
+    return nil
   }
 
   /// Fails for a path that is absolute or leads out of the root, by itself or by a link. What is not there yet is

@@ -7,8 +7,8 @@ import Foundation
 ///
 /// or, in a DocC catalogue, `@Comment { screengraph map Sources -o Screens.svg }` and `@Comment { /screengraph }`.
 ///
-/// A marker stands alone on its line, indented or not; markers in a code fence are examples. The document is bytes:
-/// whatever its encoding and its line endings, nothing but what stands between markers is looked into.
+/// A marker stands alone on its line; markers in code, fenced or indented, are examples. The document is bytes: whatever
+/// its encoding and its line endings, nothing but what stands between markers is looked into.
 struct MarkedDocument {
   enum Form: String { case html = "<!-- … -->", docC = "@Comment { … }" }
 
@@ -38,6 +38,7 @@ struct MarkedDocument {
   init(_ bytes: [UInt8]) throws(Problem) {
     self.bytes = bytes
     var fence = CodeFence()
+    var indented = IndentedCode()
     var open: Block?
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var number = 0
@@ -48,7 +49,11 @@ struct MarkedDocument {
       let hasReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
       let line = Line(bytes[start..<(hasReturn ? end - 1 : end)])
       defer { start = next }
-      if fence.holds(line.text) { continue }
+      if !fence.isOpen, indented.holds(line), open == nil { continue }
+      if fence.holds(line.text) {
+        indented.endParagraph()
+        continue
+      }
       guard let marker = try Marker(line.text, number: number) else { continue }
       guard let command = marker.command else {
         guard var block = open, block.form == marker.form else {
@@ -161,10 +166,90 @@ private struct Marker {
   }
 }
 
+/// Whether lines, one after the other, are code because they are indented (CommonMark 0.31, 4.4): by four columns more
+/// than what the list item that they lie in asks for, and not the rest of a paragraph.
+private struct IndentedCode {
+  /// The columns at which the contents of the list items begin that are open.
+  private var items: [Int] = []
+  /// Whether a line goes on with what the line before began, whatever its indentation.
+  private var isInParagraph = false
+
+  mutating func endParagraph() { isInParagraph = false }
+
+  mutating func holds(_ line: Line) -> Bool {
+    guard !line.text.isEmpty else {
+      isInParagraph = false
+      return false
+    }
+    let column = Self.column(behind: line.indentation, from: 0)
+    let outer = items.prefix { $0 <= column }
+    if column - (outer.last ?? 0) >= 4 {
+      if isInParagraph { return false }
+      items = Array(outer)
+      // Braces of a catalogue's directives may indent as they like.
+      return !line.text.starts(with: "@".utf8)
+    }
+    let isBreak = Self.isBreak(line.text)
+    let item = isBreak ? nil : Self.item(line.text)
+    // Text that is indented less than a list item asks for still goes on with its paragraph.
+    if isInParagraph, outer.count < items.count, item == nil, !isBreak, !Self.isHeading(line.text) {
+      return false
+    }
+    items = Array(outer)
+    begin(line.text, at: column, item: item, isBreak: isBreak)
+    return false
+  }
+
+  /// Opens the list items that a line begins with, and the paragraph behind them.
+  private mutating func begin(_ text: ArraySlice<UInt8>, at column: Int, item: Int?, isBreak: Bool) {
+    guard let item else {
+      let isComment = text.starts(with: "<!--".utf8) && text.reversed().starts(with: ">--".utf8)
+      isInParagraph = !text.isEmpty && !isBreak && !isComment && !Self.isHeading(text)
+      return
+    }
+    let rest = text.dropFirst(item)
+    let inside = rest.drop(while: blanks.contains)
+    let end = Self.column(behind: rest[..<inside.startIndex], from: column + item)
+    let isCode = end - column - item > 4
+    items.append(inside.isEmpty || isCode ? column + item + 1 : end)
+    isInParagraph = false
+    if isCode { return }
+    let isBreak = Self.isBreak(inside)
+    begin(inside, at: end, item: isBreak ? nil : Self.item(inside), isBreak: isBreak)
+  }
+
+  private static func column(behind blanks: ArraySlice<UInt8>, from start: Int) -> Int {
+    blanks.reduce(start) { $1 == UInt8(ascii: "\t") ? $0 / 4 * 4 + 4 : $0 + 1 }
+  }
+
+  /// The width of the list item's bullet or number that the text begins with.
+  private static func item(_ text: ArraySlice<UInt8>) -> Int? {
+    let digits = text.prefix { (0x30...0x39).contains($0) }.count
+    let sign = text.dropFirst(digits).first
+    let isItem =
+      digits == 0 ? sign.map("-+*".utf8.contains) : digits < 10 ? sign.map(".)".utf8.contains) : nil
+    let rest = text.dropFirst(digits + 1)
+    return isItem == true && rest.first.map(blanks.contains) ?? true ? digits + 1 : nil
+  }
+
+  /// Whether the text is a line across the page, or one below a heading.
+  private static func isBreak(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first, "-*_=".utf8.contains(first) else { return false }
+    let signs = text.filter { !blanks.contains($0) }
+    return signs.count >= 3 && signs.allSatisfy { $0 == first }
+  }
+
+  private static func isHeading(_ text: ArraySlice<UInt8>) -> Bool {
+    let signs = text.prefix { $0 == UInt8(ascii: "#") }.count
+    return 1...6 ~= signs && text.dropFirst(signs).first.map(blanks.contains) ?? true
+  }
+}
+
 /// Whether lines, one after the other, lie in a fenced code block (CommonMark 0.31, 4.5), however it is indented or
 /// quoted: in a list, too, three backticks are a fence.
 private struct CodeFence {
   private var open: (character: UInt8, length: Int)?
+  var isOpen: Bool { open != nil }
 
   /// Whether the line is code, or the start or end of code.
   mutating func holds(_ line: ArraySlice<UInt8>) -> Bool {

@@ -46,6 +46,8 @@ enum InputLoader {
     }
     if !isRead, let first = leftOut.first { throw first }
     say(leftOut, console)
+    // The scanner knows where files are.
+    if !listing.files.isEmpty { FilePlaces.settle(&map, sources: sources) }
     return map
   }
 

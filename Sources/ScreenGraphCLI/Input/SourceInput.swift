@@ -15,9 +15,14 @@ enum SourceInput {
 
   /// Whether an input is a Swift file, or a folder that holds one somewhere.
   static func isSource(_ input: String) -> Bool {
-    if input.hasSuffix(".swift") { return FileManager.default.fileExists(atPath: input) }
+    guard InputFiles.isFolder(input) else {
+      return input.hasSuffix(".swift") && FileManager.default.fileExists(atPath: input)
+    }
     guard let files = FileManager.default.enumerator(atPath: input) else { return false }
-    for case let file as String in files where file.hasSuffix(".swift") { return true }
+    for case let file as String in files where file.hasSuffix(".swift") {
+      // A folder may be called as a file is.
+      if !InputFiles.isFolder("\(input)/\(file)") { return true }
+    }
     return false
   }
 

@@ -8,7 +8,8 @@ import ScreenDiagrams
 /// succeeded.
 struct PictureMaker {
   let drawing: Drawing
-  /// Seconds a picture may take: all attempts together, and of the first one what made the drawing.
+  /// Seconds a picture may take, all attempts together: layout, labels and painting, which the engine does, and what is
+  /// done here before, for the first one what made the drawing too.
   let timeLimit: Double
   /// How much of that is used up before the next picture.
   private var used: Double
@@ -35,9 +36,11 @@ struct PictureMaker {
 
   mutating func picture(as format: LayoutRequest.Format, style: DrawingStyle) throws -> [UInt8] {
     guard let engine = LayoutEngine.find(environment: environment) else { throw LayoutEngine.missing }
+    let clock = ContinuousClock()
+    let start = clock.now
     let input = try Array(JSONEncoder().encode(drawing))
     let efforts = LayoutEffort.allCases.drop { $0 != effort }
-    var rest = max(0, timeLimit - used)
+    var rest = max(0, timeLimit - used - start.duration(to: clock.now) / .seconds(1))
     used = 0
     for effort in efforts {
       self.effort = effort
