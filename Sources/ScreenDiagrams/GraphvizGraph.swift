@@ -34,6 +34,8 @@ public struct GraphvizGraph: Hashable, Sendable {
     public let head: String
     public let attributes: [Attribute]
     public var tooltip: [String] = []
+    /// What its label says, for a picture that has no room for it at the edge: `Cart → Checkout: orderTapped`.
+    public var sentence = ""
   }
 
   /// A cluster, or the whole graph.

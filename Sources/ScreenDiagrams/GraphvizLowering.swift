@@ -13,6 +13,7 @@ public struct GraphvizLowering {
   private let nodesByGroup: [String?: [Drawing.Node]]
   private let groupsByParent: [String?: [Drawing.Group]]
   private let nodeIDs: Set<String>
+  private let names: [String: String]
   private let groupIDs: Set<String>
   private let tabsOfNode: [String: String]
   private let distinguishesEvidence: Bool
@@ -41,6 +42,9 @@ public struct GraphvizLowering {
       }, uniquingKeysWith: { first, _ in first })
     groupIDs = Set(drawing.groups.map(\.id))
     nodeIDs = Set(drawing.nodes.map(\.id))
+    names = Dictionary(
+      drawing.nodes.map { ($0.id, $0.name) } + drawing.groups.map { ($0.id, $0.name) },
+      uniquingKeysWith: { first, _ in first })
     let known = groupIDs
     let tabs = Set(drawing.groups.filter { $0.kind == .tabs }.map(\.id))
     tabsOfNode = Dictionary(
@@ -350,7 +354,10 @@ public struct GraphvizLowering {
       .init("class", "move \(edge.kind.rawValue)\(edge.isInRecursion ? " recursion" : "")"),
       .init("id", Self.elementID(edge, at: index)),
     ]
-    return GraphvizGraph.Edge(tail: tail, head: head, attributes: attributes, tooltip: edge.details)
+    let ends = [edge.from, edge.to].map { names[$0] ?? "" }.joined(separator: " → ")
+    return GraphvizGraph.Edge(
+      tail: tail, head: head, attributes: attributes, tooltip: edge.details,
+      sentence: "\(ends): \(EdgeLabel(of: edge, beginsAtSlot: true, isWrapped: false).sentence)")
   }
 
   /// An arrow out of tabs leaves on the far side, not through their title.

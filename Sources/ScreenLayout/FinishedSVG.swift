@@ -10,8 +10,10 @@ struct FinishedSVG {
   /// In points.
   private(set) var width: Double
   private(set) var height: Double
-  /// What a reader stumbles over in it.
+  /// What a reader stumbles over in it, or would, if labels without a free place were drawn.
   private(set) var legibility: Legibility
+  /// What the labels say that are not drawn, as there is no free place for them at their edges.
+  private(set) var labelsWithoutRoom: [String] = []
   /// In the picture's own coordinates.
   private let page: Box
 
@@ -31,6 +33,10 @@ struct FinishedSVG {
     page = geometry.page
     (width, height) = (page.width, page.height)
     legibility = Legibility(of: geometry)
+    var tooltips = Tooltips(of: graph)
+    let sentences = Self.leavingOut(legibility.unreadableLabels, of: geometry, in: &all, said: graph)
+    for (element, sentence) in sentences { tooltips.add(sentence, to: element) }
+    labelsWithoutRoom = sentences.map(\.sentence)
     guard !page.isEmpty else { throw .failed(what: "Graphviz wrote an SVG without a size.") }
     lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "\(head.dropLast()) role=\"img\">"]
     lines.append("<title>\(MarkupEscape.text(drawing.headline))</title>")
@@ -39,16 +45,24 @@ struct FinishedSVG {
     if theme == .both { lines.append(Self.darkRules) }
     let screenshots = PlacedScreenshots(of: drawing, theme: theme)
     if theme == .both, screenshots.haveDarkOnes { lines.append(Substring(PlacedScreenshots.darkRules)) }
-    lines += Self.body(all.dropFirst(), tooltips: Tooltips(of: graph), screenshots: screenshots)
+    lines += Self.body(all.dropFirst(), tooltips: tooltips, screenshots: screenshots)
   }
 
-  /// Adds a line of text below the picture.
-  mutating func addFootnote(_ footnote: String, color: String) {
-    let place = "x=\"\(Self.decimal(page.left + 26))\" y=\"\(Self.decimal(page.top + height))\""
-    let font = "font-family=\"Helvetica,Arial,sans-serif\" font-size=\"10.00\""
-    let note = "<text \(place) \(font) fill=\"\(color)\">\(MarkupEscape.text(footnote))</text>"
+  /// Adds paragraphs of text below the picture, in lines that are no wider than it is.
+  mutating func addFootnotes(_ footnotes: [String], color: String) {
+    guard !footnotes.isEmpty else { return }
+    let margin = 26.0
+    let lines = footnotes.flatMap { TextWidth.lines($0, size: 10, width: max(200, width - 2 * margin)) }
+    let font = "font-family=\"Helvetica,Arial,sans-serif\" font-size=\"10.00\" fill=\"\(color)\""
+    let texts = lines.enumerated().map { index, line -> Substring in
+      let top = page.top + height + 14 * Double(index)
+      let place = "x=\"\(Self.decimal(page.left + margin))\" y=\"\(Self.decimal(top))\""
+      return "<text \(place) \(font)>\(MarkupEscape.text(line))</text>"
+    }
+    let widest = lines.map { TextWidth.points($0, size: 10) }.max() ?? 0
     add(
-      ["<g id=\"footnote\" class=\"footnote\">", Substring(note), "</g>"], width: width, height: height + 14)
+      ["<g id=\"footnotes\" class=\"footnotes\">"] + texts + ["</g>"],
+      width: max(width, widest + 2 * margin), height: height + 14 * Double(lines.count))
   }
 
   /// Adds pictures below this one, in their order, in rows.
@@ -63,6 +77,7 @@ struct FinishedSVG {
       lines += picture.body
       lines.append("</g>")
       legibility.add(picture.legibility)
+      labelsWithoutRoom += picture.labelsWithoutRoom
     }
     add(lines, width: max(width, rows.width), height: top + rows.height)
   }
@@ -118,6 +133,22 @@ struct FinishedSVG {
     return placement.geometry
   }
 
+  /// Takes labels out; what they say, and the elements that they belonged to.
+  private static func leavingOut(
+    _ labels: Set<Int>, of geometry: PictureGeometry, in lines: inout [Substring], said graph: GraphvizGraph
+  ) -> [(element: String, sentence: String)] {
+    guard !labels.isEmpty else { return [] }
+    var sentences: [String: String] = [:]
+    for edge in graph.edges {
+      if let id = edge.attributes.id { sentences[id] = edge.sentence }
+    }
+    return labels.sorted().map { index in
+      let edge = geometry.edges[index]
+      for line in edge.label?.lines ?? [] { lines[line] = "" }
+      return (edge.id, sentences[edge.id] ?? "")
+    }
+  }
+
   /// Two decimals, without those that are zero, as Graphviz writes numbers.
   private static func decimal(_ number: Double) -> String {
     let hundredths = Int((number * 100).rounded())
@@ -135,7 +166,7 @@ struct FinishedSVG {
     var element: String?
     for line in raw {
       // The gap between the two lines of a presentation is a line without colour.
-      if SVGReader.line(line, begins: "<!--")
+      if line.isEmpty || SVGReader.line(line, begins: "<!--")
         || SVGReader.line(line, begins: "<path fill=\"none\" stroke=\"transparent\"")
       {
         continue
@@ -193,10 +224,22 @@ private struct Tooltips {
     }
   }
 
+  mutating func add(_ line: String, to element: String) {
+    titles[element] = [titles[element], line].compactMap(\.self).joined(separator: "\n")
+  }
+
   private mutating func add(_ lines: [String], attributes: [GraphvizGraph.Attribute]) {
-    guard !lines.isEmpty else { return }
-    for attribute in attributes where attribute.name == "id" {
-      if case .text(let id) = attribute.value { titles[id] = lines.joined(separator: "\n") }
+    guard !lines.isEmpty, let id = attributes.id else { return }
+    titles[id] = lines.joined(separator: "\n")
+  }
+}
+
+extension [GraphvizGraph.Attribute] {
+  /// What an element is called in the SVG.
+  fileprivate var id: String? {
+    for attribute in self where attribute.name == "id" {
+      if case .text(let id) = attribute.value { return id }
     }
+    return nil
   }
 }

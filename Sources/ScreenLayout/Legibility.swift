@@ -9,10 +9,12 @@ package struct Legibility {
   package private(set) var crossedScreens: [String] = []
   /// Labels on labels, on screens, on titles.
   package private(set) var onText: [String] = []
-  /// Labels that another edge's line runs through.
+  /// Labels that an edge's line or head runs through, be it their own.
   package private(set) var crossedLabels: [String] = []
   /// Titles of groups that an edge runs through.
   package private(set) var crossedTitles: [String] = []
+  /// The edges whose labels have to go for all others to be readable.
+  private(set) var unreadableLabels: Set<Int> = []
 
   /// Everything, in the order in which it disturbs most.
   package var mistakes: [String] { screens + crossedScreens + onText + crossedLabels + crossedTitles }
@@ -43,23 +45,17 @@ package struct Legibility {
 
   /// O((elements + lines) log n) as long as only a few things lie in any one place.
   package init(of picture: PictureGeometry) {
-    var lines = LineIndex(picture)
-    let titles = BoxIndex(picture.groups.map(\.title))
-    let nodes = BoxIndex(picture.nodes.map(\.box))
-    findOverlaps(in: picture, nodes: nodes, titles: titles)
-    for (index, edge) in picture.edges.enumerated() {
-      guard let label = edge.label?.box else { continue }
-      let others = Self.edges(through: label, in: &lines).subtracting([index])
-      if !others.isEmpty { crossedLabels.append("\(edge.id) by \(Self.names(of: others, in: picture))") }
-    }
+    var places = PicturePlaces(picture)
+    findHiddenScreens(in: picture, places: places)
+    findLabels(in: picture, places: &places)
     for group in picture.groups {
       guard let title = group.title else { continue }
-      let others = Self.edges(through: title, in: &lines)
+      let others = places.edges(through: title)
       if !others.isEmpty { crossedTitles.append("\(group.id) by \(Self.names(of: others, in: picture))") }
     }
     for node in picture.nodes {
       let near = node.box.widened(by: 12)
-      for edge in Self.edges(through: node.box.widened(by: -3), in: &lines).sorted() {
+      for edge in places.edges(through: node.box.widened(by: -3)).sorted() {
         let ends = picture.edges[edge].curves.flatMap { [$0.first, $0.last] }.compactMap { $0 }
         if !ends.contains(where: near.contains) {
           crossedScreens.append("\(picture.edges[edge].id) through \(node.id)")
@@ -68,25 +64,19 @@ package struct Legibility {
     }
   }
 
-  private mutating func findOverlaps(in picture: PictureGeometry, nodes: BoxIndex, titles: BoxIndex) {
-    let labels = BoxIndex(picture.edges.map(\.label?.box))
+  private mutating func findHiddenScreens(in picture: PictureGeometry, places: PicturePlaces) {
     for (index, node) in picture.nodes.enumerated() {
-      nodes.visit(node.box) { if $0 > index { screens.append("\(node.id) on \(picture.nodes[$0].id)") } }
+      places.nodes.visit(node.box) {
+        if $0 > index { screens.append("\(node.id) on \(picture.nodes[$0].id)") }
+      }
     }
-    for (index, edge) in picture.edges.enumerated() {
-      if let head = edge.arrowhead {
-        nodes.visit(head) {
-          if head.overlaps(picture.nodes[$0].box.widened(by: -2)) {
-            screens.append("\(picture.nodes[$0].id) hides the head of \(edge.id)")
-          }
+    for edge in picture.edges {
+      guard let head = edge.arrowhead else { continue }
+      places.nodes.visit(head) {
+        if head.overlaps(picture.nodes[$0].box.widened(by: -2)) {
+          screens.append("\(picture.nodes[$0].id) hides the head of \(edge.id)")
         }
       }
-      guard let label = edge.label?.box else { continue }
-      labels.visit(label) { if $0 > index { onText.append("\(edge.id) on \(picture.edges[$0].id)") } }
-      nodes.visit(label) { onText.append("\(edge.id) on \(picture.nodes[$0].id)") }
-      titles.visit(label) { onText.append("\(edge.id) on \(picture.groups[$0].id)") }
-      if label.overlaps(picture.heading) { onText.append("\(edge.id) on the heading") }
-      if !picture.page.contains(label) { onText.append("\(edge.id) beyond the page") }
     }
     for frame in picture.nodes + picture.groups {
       if let title = frame.title, !frame.box.contains(title) {
@@ -95,11 +85,27 @@ package struct Legibility {
     }
   }
 
-  private static func names(of edges: Set<Int>, in picture: PictureGeometry) -> [String] {
-    edges.map { picture.edges[$0].id }.sorted()
+  private mutating func findLabels(in picture: PictureGeometry, places: inout PicturePlaces) {
+    for (index, edge) in picture.edges.enumerated() {
+      guard let label = edge.label?.box else { continue }
+      let obstacles = places.obstacles(toLabel: label, ofEdge: index)
+      let clashes = obstacles.labels.filter { $0 > index }
+      onText += clashes.map { "\(edge.id) on \(picture.edges[$0].id)" }
+      onText += obstacles.nodes.map { "\(edge.id) on \(picture.nodes[$0].id)" }
+      onText += obstacles.titles.map { "\(edge.id) on \(picture.groups[$0].id)" }
+      if obstacles.isOnHeading { onText.append("\(edge.id) on the heading") }
+      if obstacles.isBeyondPage { onText.append("\(edge.id) beyond the page") }
+      if !obstacles.edges.isEmpty {
+        crossedLabels.append("\(edge.id) by \(Self.names(of: Set(obstacles.edges), in: picture))")
+      }
+      if obstacles.isStruckThrough { crossedLabels.append("\(edge.id) by its own line") }
+      // Of two labels one can stay.
+      let isClashing = obstacles.labels.contains { $0 < index && !unreadableLabels.contains($0) }
+      if !obstacles.areOnlyLabels || isClashing { unreadableLabels.insert(index) }
+    }
   }
 
-  private static func edges(through box: Box, in lines: inout LineIndex) -> Set<Int> {
-    Set(lines.lines(touching: box).map(\.edge).filter { $0 >= 0 })
+  private static func names(of edges: Set<Int>, in picture: PictureGeometry) -> [String] {
+    edges.map { picture.edges[$0].id }.sorted()
   }
 }
