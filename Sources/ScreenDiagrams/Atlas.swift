@@ -4,8 +4,8 @@
 ///
 /// Each area is small, so a layout finds a place for thousands of screens in a second, and each can be read.
 public struct Atlas {
-  /// A drawing each, named after its area, with the moves between its own screens; in the order of their names, the one
-  /// where the app starts first.
+  /// A drawing each, named after its area, with the moves between its own screens; in the order in which they are reached
+  /// from where the app starts.
   public private(set) var areas: [Drawing] = []
   /// A box for each area, or for several where there are many, and the moves between them that count most.
   public private(set) var overview: Drawing
@@ -101,8 +101,9 @@ public struct Atlas {
       frames.append((group, nodes.count))
       nodes.append(
         Drawing.Node(
-          id: group.id, name: group.name, captions: [group.kind == .tabs ? "tabs" : "one of"],
-          isRoot: group.isRoot, module: modules.count == 1 ? modules.first ?? nil : nil))
+          id: group.id, name: group.name,
+          captions: [group.kind == .tabs ? "tabs" : "one of"] + group.captions, isRoot: group.isRoot,
+          module: modules.count == 1 ? modules.first ?? nil : nil, details: group.details))
     }
     for (group, node) in frames {
       for member in members[group.id] ?? [] {
@@ -296,12 +297,7 @@ public struct Atlas {
     let members = Dictionary(grouping: nodes.indices) { clusters[$0] }
     let lines = zip(edges, isLine).filter(\.1).map(\.0)
     let inside = Dictionary(grouping: lines) { edge in ends[edge.from].map { clusters[$0] } }
-    let starts = Set(nodes.indices.filter { nodes[$0].isRoot }.map { clusters[$0] })
-    let order = names.indices.sorted {
-      let (one, other) = (starts.contains($0), starts.contains($1))
-      return one == other ? (names[$0], $0) < (names[$1], $1) : one
-    }
-    areas = order.map { area in
+    areas = order(of: clusters, names: names).map { area in
       var page = Drawing(view: overview.view, title: names[area])
       page.nodes = (members[area] ?? []).map { nodes[$0] }
       page.edges = (inside[area] ?? []).map { edge in
@@ -315,6 +311,23 @@ public struct Atlas {
         "\(ReadableText.count(page.nodes.count, "screen")), \(ReadableText.count(moves, "move"))."
       return page
     }
+  }
+
+  /// By their first screens, breadth first from where the app starts; what nothing leads to from there comes last.
+  private func order(of clusters: [Int], names: [String]) -> [Int] {
+    var next = Array(repeating: [Int](), count: nodes.count)
+    for link in links { next[link.from].append(link.to) }
+    let isBefore = { (one: Int, other: Int) in (nodes[one].name, one) < (nodes[other].name, other) }
+    var queue = nodes.indices.filter { nodes[$0].isRoot }.sorted(by: isBefore)
+    var reached = Set(queue)
+    var position = 0
+    while position < queue.count {
+      queue += next[queue[position]].filter { reached.insert($0).inserted }.sorted(by: isBefore)
+      position += 1
+    }
+    let first = queue.map { clusters[$0] }.uniqued
+    let others = Set(names.indices).subtracting(first)
+    return first + others.sorted { (names[$0], $0) < (names[$1], $1) }
   }
 
   // MARK: Overview

@@ -86,7 +86,7 @@ public struct DrawingBuilder {
     collector.collect()
     let grouping = ScreenGrouping(builder: self, edges: collector.edges)
     let gathered = GatheredBacks(
-      of: collector.finished(endpoint: grouping.endpoint), screens: Set(grouping.nodes.map(\.screen)),
+      of: collector.finished(endpoint: grouping.endpoint),
       name: { end in grouping.groups.first { $0.id == end }?.name ?? name(of: end) })
     let edges = gathered.edges
     let numbered = Set(recursions.flatMap(\.screens).flatMap(folding.drawn))
@@ -99,8 +99,10 @@ public struct DrawingBuilder {
     var drawing = Drawing(
       view: options.view, title: ReadableText.line(document.title), verdict: verdict.verdict,
       remarks: remarks(edges: edges),
-      nodes: nodes, edges: edges, groups: grouping.groups,
-      notes: recursions.compactMap { $0.note(builder: self, endpoint: grouping.endpoint) })
+      nodes: nodes, edges: edges, groups: grouping.groups.map(gathered.saying),
+      notes: zip(recursions, collector.numbersOfRecursions).compactMap { recursion, numbers in
+        recursion.note(numbers: numbers, builder: self, endpoint: grouping.endpoint)
+      })
     drawing.counts = counts(of: drawing, frames: grouping.frameCount)
     return drawing
   }

@@ -29,7 +29,10 @@ struct EdgeLabel {
     for cause in edge.causes { lines += self.lines(for: cause) }
     if edge.hiddenCauses > 0 { lines.append(Line(text: "and \(edge.hiddenCauses) more", isItalic: true)) }
     // A way back is named first; how a screen is presented comes behind what presents it.
-    let words = edge.words.map { Line(text: $0, isItalic: true) }
+    let words = edge.words.flatMap { words in
+      let lines = isWrapped ? ReadableText.wrapped(prose: words, limit: 30, maximum: 3) : [words]
+      return lines.map { Line(text: $0, isItalic: true) }
+    }
     lines = edge.kind == .back ? words + lines : lines + words
     if edge.kind == .switch {
       let trigger = lines.isEmpty ? "" : lines.removeFirst().text

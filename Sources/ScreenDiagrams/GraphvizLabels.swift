@@ -174,10 +174,13 @@ struct GraphvizLabels {
     case .tabs, .choice:
       let title = boldRun(name, size: Self.nameSize, gap: 6)
       let word = font(group.kind == .tabs ? "tabs" : "one of", size: 11, .label)
+      let captions = group.captions.flatMap { ReadableText.wrapped($0, limit: 44, maximum: 3) }.map {
+        "<tr><td align=\"left\">\(font($0, size: 9, .label))</td></tr>"
+      }
       return table(
         [
           "<tr><td align=\"left\"><font point-size=\"13\" color=\"\(palette[.text])\">\(title)</font>\(word)</td></tr>"
-        ],
+        ] + captions,
         padding: 1)
     case .stack:
       let width = boldWidth(name, size: 11) + Int(TextWidth.points("stack ", size: 11).rounded(.up))
@@ -195,8 +198,9 @@ struct GraphvizLabels {
   // MARK: Notes
 
   func note(_ note: Drawing.Note) -> String {
+    let numbers = note.numbers.isEmpty ? "" : boldRun(EdgeLabel.words(for: note.numbers), size: 10, gap: 5)
     var rows = [
-      "<tr><td align=\"left\"><font color=\"\(palette[.recursion])\">\(bold(markup(for: note.rule)))</font></td></tr>"
+      "<tr><td align=\"left\"><font color=\"\(palette[.recursion])\">\(numbers)\(bold(markup(for: note.rule)))</font></td></tr>"
     ]
     for sentence in note.sentences {
       rows += ReadableText.wrapped(prose: sentence, limit: 52, maximum: 5).map(noteRow)

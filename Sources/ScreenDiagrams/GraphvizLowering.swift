@@ -266,8 +266,9 @@ public struct GraphvizLowering {
 
   private func subgraph(for group: Drawing.Group, depth: Int) -> GraphvizGraph.Subgraph {
     var subgraph = GraphvizGraph.Subgraph(
-      name: Self.clusterName(group.id), attributes: attributes(of: group), tooltip: [group.name])
+      name: Self.clusterName(group.id), attributes: attributes(of: group), tooltip: [group.name] + group.details)
     let nodes = nodesByGroup[group.id] ?? []
+    subgraph.sentence = "\(group.title), around \(ReadableText.list(nodes.map(\.name)))"
     subgraph.nodes = nodes.map(node)
     // Deeper than any app nests, and an end for drawings that are no tree.
     if depth < 32 {
@@ -355,9 +356,10 @@ public struct GraphvizLowering {
       .init("id", Self.elementID(edge, at: index)),
     ]
     let ends = [edge.from, edge.to].map { names[$0] ?? "" }.joined(separator: " → ")
+    let words = EdgeLabel(of: edge, beginsAtSlot: true, isWrapped: false).sentence
     return GraphvizGraph.Edge(
       tail: tail, head: head, attributes: attributes, tooltip: edge.details,
-      sentence: "\(ends): \(EdgeLabel(of: edge, beginsAtSlot: true, isWrapped: false).sentence)")
+      sentence: words.isEmpty ? ends : "\(ends): \(words)")
   }
 
   /// An arrow out of tabs leaves on the far side, not through their title.

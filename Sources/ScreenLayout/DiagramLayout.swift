@@ -94,10 +94,19 @@ public enum DiagramLayout {
       if areas.legibility.isBetter(than: svg.legibility) { (svg, effort) = (areas, .apart) }
     }
     var footnotes: [String] = []
+    if !svg.movesWithoutLine.isEmpty {
+      footnotes.append(
+        "Said here, for their lines would run through screens: "
+          + "\(svg.movesWithoutLine.joined(separator: " · ")).")
+    }
+    if !svg.titlesWithoutRoom.isEmpty {
+      footnotes.append(
+        "Named here, for want of room in their frames: \(svg.titlesWithoutRoom.joined(separator: " · ")).")
+    }
     var warnings: [String] = []
     if !svg.labelsWithoutRoom.isEmpty {
       footnotes.append(
-        "Said here, for want of room at the arrow: \(svg.labelsWithoutRoom.joined(separator: " · ")).")
+        "Said here, for want of room at their arrows: \(svg.labelsWithoutRoom.joined(separator: " · ")).")
     }
     if 10 * scale(of: svg) < leastLabel {
       warnings.append(
@@ -183,8 +192,31 @@ public enum DiagramLayout {
       scale(of: picture) >= 0.6 * scale(of: other)
     }
 
-    /// Rightwards where it would be as wide as several others otherwise.
+    /// With room where lines would run through screens; where they do even so, without them.
     private func area(_ part: DrawingPart) throws(LayoutError) -> FinishedSVG {
+      var picture = try compact(part)
+      if picture.legibility.canBeFollowed { return picture }
+      let asked = request.style.direction
+      for direction in asked == .auto ? [.down, .right] : [asked] as [DrawingStyle.Direction] {
+        let roomy = try laidOut(part, direction, isRoomy: true)
+        if roomy.legibility.isBetter(than: picture.legibility) { picture = roomy }
+      }
+      var part = part
+      var said: [String] = []
+      while !picture.crossingMoves.isEmpty {
+        let fewer = part.without(elements: Set(picture.crossingMoves.map(\.element)))
+        // A line that ties a note to its screen is no move.
+        if fewer.drawing.edges.count == part.drawing.edges.count { break }
+        said += picture.crossingMoves.map(\.sentence).filter { !$0.isEmpty }
+        part = fewer
+        picture = try compact(part)
+      }
+      picture.movesWithoutLine = said
+      return picture
+    }
+
+    /// Rightwards where it would be as wide as several others otherwise.
+    private func compact(_ part: DrawingPart) throws(LayoutError) -> FinishedSVG {
       let asked = request.style.direction
       let down = try laidOut(part, asked == .right ? .right : .down)
       guard asked == .auto, down.width > 1200 || !down.legibility.isPerfect else { return down }

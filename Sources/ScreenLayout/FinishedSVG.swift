@@ -10,10 +10,16 @@ struct FinishedSVG {
   /// In points.
   private(set) var width: Double
   private(set) var height: Double
-  /// What a reader stumbles over in it, or would, if labels without a free place were drawn.
+  /// What a reader stumbles over in it, or would, if what has no free place were drawn.
   private(set) var legibility: Legibility
+  /// The moves whose lines run through screens: their elements and what they say.
+  private(set) var crossingMoves: [(element: String, sentence: String)] = []
+  /// What the moves say that are drawn without a line, since it would run through a screen.
+  var movesWithoutLine: [String] = []
   /// What the labels say that are not drawn, as there is no free place for them at their edges.
   private(set) var labelsWithoutRoom: [String] = []
+  /// What the titles say that find no free place in their frames.
+  private(set) var titlesWithoutRoom: [String] = []
   /// In the picture's own coordinates.
   private let page: Box
 
@@ -32,11 +38,22 @@ struct FinishedSVG {
     let geometry = Self.placingLabels(in: &all)
     page = geometry.page
     (width, height) = (page.width, page.height)
-    legibility = Legibility(of: geometry)
+    legibility = Legibility(of: geometry, margin: PicturePlaces.margin)
     var tooltips = Tooltips(of: graph)
-    let sentences = Self.leavingOut(legibility.unreadableLabels, of: geometry, in: &all, said: graph)
-    for (element, sentence) in sentences { tooltips.add(sentence, to: element) }
-    labelsWithoutRoom = sentences.map(\.sentence)
+    let sentences = Sentences(of: graph)
+    crossingMoves = legibility.crossingEdges.sorted().map { index in
+      (geometry.edges[index].id, sentences.byElement[geometry.edges[index].id] ?? "")
+    }
+    for label in legibility.unreadableLabels.sorted().map({ geometry.edges[$0] }) {
+      for line in label.label?.lines ?? [] { all[line] = "" }
+      let sentence = sentences.byElement[label.id] ?? ""
+      labelsWithoutRoom.append(sentence)
+      tooltips.add(sentence, to: label.id)
+    }
+    for group in legibility.unreadableTitles.sorted().map({ geometry.groups[$0] }) {
+      for line in group.label?.lines ?? [] { all[line] = "" }
+      titlesWithoutRoom.append(sentences.byElement[group.id] ?? "")
+    }
     guard !page.isEmpty else { throw .failed(what: "Graphviz wrote an SVG without a size.") }
     lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "\(head.dropLast()) role=\"img\">"]
     lines.append("<title>\(MarkupEscape.text(drawing.headline))</title>")
@@ -77,7 +94,9 @@ struct FinishedSVG {
       lines += picture.body
       lines.append("</g>")
       legibility.add(picture.legibility)
+      movesWithoutLine += picture.movesWithoutLine
       labelsWithoutRoom += picture.labelsWithoutRoom
+      titlesWithoutRoom += picture.titlesWithoutRoom
     }
     add(lines, width: max(width, rows.width), height: top + rows.height)
   }
@@ -133,22 +152,6 @@ struct FinishedSVG {
     return placement.geometry
   }
 
-  /// Takes labels out; what they say, and the elements that they belonged to.
-  private static func leavingOut(
-    _ labels: Set<Int>, of geometry: PictureGeometry, in lines: inout [Substring], said graph: GraphvizGraph
-  ) -> [(element: String, sentence: String)] {
-    guard !labels.isEmpty else { return [] }
-    var sentences: [String: String] = [:]
-    for edge in graph.edges {
-      if let id = edge.attributes.id { sentences[id] = edge.sentence }
-    }
-    return labels.sorted().map { index in
-      let edge = geometry.edges[index]
-      for line in edge.label?.lines ?? [] { lines[line] = "" }
-      return (edge.id, sentences[edge.id] ?? "")
-    }
-  }
-
   /// Two decimals, without those that are zero, as Graphviz writes numbers.
   private static func decimal(_ number: Double) -> String {
     let hundredths = Int((number * 100).rounded())
@@ -202,6 +205,23 @@ struct FinishedSVG {
     else { return line }
     SVGReader.set("xlink:href", to: MarkupEscape.text(SVGReader.plain(address)), in: &line)
     return line
+  }
+}
+
+/// What labels and titles say that find no place, by the ids of their elements in the SVG.
+private struct Sentences {
+  private(set) var byElement: [String: String] = [:]
+
+  init(of graph: GraphvizGraph) {
+    collect(graph.root)
+    for edge in graph.edges {
+      if let id = edge.attributes.id { byElement[id] = edge.sentence }
+    }
+  }
+
+  private mutating func collect(_ subgraph: GraphvizGraph.Subgraph) {
+    if let id = subgraph.attributes.id { byElement[id] = subgraph.sentence }
+    for inner in subgraph.subgraphs { collect(inner) }
   }
 }
 

@@ -17,7 +17,7 @@ struct LabelPlacement {
   /// O((labels + lines) log n) as long as only a few things lie in any one place.
   init(of geometry: PictureGeometry) {
     self.geometry = geometry
-    places = PicturePlaces(geometry)
+    places = PicturePlaces(geometry, margin: PicturePlaces.margin)
     for index in geometry.groups.indices { placeTitle(index) }
     // Once more, for what an earlier label had to give way to may have moved since.
     for _ in 0..<2 { for index in geometry.edges.indices { place(index) } }
@@ -33,13 +33,28 @@ struct LabelPlacement {
 
   // MARK: Titles of groups
 
-  /// Slides a title that an arrow runs through along its edge of the frame, or along the opposite one.
+  /// Slides a title that an arrow runs through along its edge of the frame, or along the opposite one; where that does
+  /// not help, anywhere in the frame.
   private mutating func placeTitle(_ index: Int) {
     guard let title = geometry.groups[index].title, cost(ofTitle: title, group: index) > 0 else { return }
     let frame = geometry.groups[index].box
     let opposite = title.shifted(x: 0, y: frame.top + frame.bottom - title.top - title.bottom)
+    slideTitle(of: index, along: [title, opposite])
+    if places.obstacles(toTitle: geometry.groups[index].title ?? title, ofGroup: index).areNone { return }
+    let most = (frame.height - title.height) / 6
+    guard most.isFinite, most > 0 else { return }
+    slideTitle(
+      of: index,
+      along: (1...Int(min(most, 200).rounded(.up))).map {
+        title.shifted(x: 0, y: frame.top + 6 * Double($0) - title.top)
+      })
+  }
+
+  private mutating func slideTitle(of index: Int, along rows: [Box]) {
+    guard let title = geometry.groups[index].title else { return }
+    let frame = geometry.groups[index].box
     var (best, least) = (title, cost(ofTitle: title, group: index))
-    for row in [title, opposite] {
+    for row in rows {
       for step in 0...24 {
         let left = frame.left + 8 + (frame.width - 16 - title.width) * Double(step) / 24
         let candidate = row.shifted(x: left - row.left, y: 0)
@@ -57,6 +72,10 @@ struct LabelPlacement {
     var cost = geometry.groups[index].box.contains(box) ? 0.0 : 1000
     places.nodes.visit(box) { _ in cost += 100 }
     places.titles.visit(box) { other in if other != index { cost += 100 } }
+    // In a frame within this one it would be taken for that one's.
+    places.groups.visit(box) { other in
+      if other != index, geometry.groups[index].box.contains(geometry.groups[other].box) { cost += 60 }
+    }
     places.arrowheads.visit(box) { _ in cost += 40 }
     let padded = box.widened(by: Self.gap)
     var crossed: [Int] = []

@@ -7,12 +7,16 @@ package struct Legibility {
   package private(set) var screens: [String] = []
   /// Lines through screens where they neither begin nor end.
   package private(set) var crossedScreens: [String] = []
-  /// Labels on labels, on screens, on titles.
+  /// Labels on labels, on screens, on titles; titles on titles and on screens.
   package private(set) var onText: [String] = []
   /// Labels that an edge's line or head runs through, be it their own.
   package private(set) var crossedLabels: [String] = []
-  /// Titles of groups that an edge runs through.
+  /// Titles of groups that an edge's line or head runs through.
   package private(set) var crossedTitles: [String] = []
+  /// The edges whose lines run through screens.
+  private(set) var crossingEdges: Set<Int> = []
+  /// The groups whose titles have to go for all others to be readable.
+  private(set) var unreadableTitles: Set<Int> = []
   /// The edges whose labels have to go for all others to be readable.
   private(set) var unreadableLabels: Set<Int> = []
 
@@ -43,22 +47,20 @@ package struct Legibility {
   /// Nothing wrong.
   package init() {}
 
-  /// O((elements + lines) log n) as long as only a few things lie in any one place.
-  package init(of picture: PictureGeometry) {
-    var places = PicturePlaces(picture)
+  /// What comes closer than `margin` to a text is counted too. O((elements + lines) log n) as long as only a few things
+  /// lie in any one place.
+  package init(of picture: PictureGeometry, margin: Double = 0) {
+    var places = PicturePlaces(picture, margin: margin)
     findHiddenScreens(in: picture, places: places)
+    findTitles(in: picture, places: &places)
     findLabels(in: picture, places: &places)
-    for group in picture.groups {
-      guard let title = group.title else { continue }
-      let others = places.edges(through: title)
-      if !others.isEmpty { crossedTitles.append("\(group.id) by \(Self.names(of: others, in: picture))") }
-    }
     for node in picture.nodes {
       let near = node.box.widened(by: 12)
       for edge in places.edges(through: node.box.widened(by: -3)).sorted() {
         let ends = picture.edges[edge].curves.flatMap { [$0.first, $0.last] }.compactMap { $0 }
         if !ends.contains(where: near.contains) {
           crossedScreens.append("\(picture.edges[edge].id) through \(node.id)")
+          crossingEdges.insert(edge)
         }
       }
     }
@@ -85,6 +87,20 @@ package struct Legibility {
     }
   }
 
+  private mutating func findTitles(in picture: PictureGeometry, places: inout PicturePlaces) {
+    for (index, group) in picture.groups.enumerated() {
+      guard let title = group.title else { continue }
+      let obstacles = places.obstacles(toTitle: title, ofGroup: index)
+      onText += obstacles.titles.filter { $0 > index }.map { "\(group.id) on \(picture.groups[$0].id)" }
+      onText += obstacles.nodes.map { "\(group.id) on \(picture.nodes[$0].id)" }
+      if !obstacles.edges.isEmpty {
+        crossedTitles.append("\(group.id) by \(Self.names(of: obstacles.edges, in: picture))")
+      }
+      let isClashing = obstacles.titles.contains { $0 < index && !unreadableTitles.contains($0) }
+      if !obstacles.nodes.isEmpty || !obstacles.edges.isEmpty || isClashing { unreadableTitles.insert(index) }
+    }
+  }
+
   private mutating func findLabels(in picture: PictureGeometry, places: inout PicturePlaces) {
     for (index, edge) in picture.edges.enumerated() {
       guard let label = edge.label?.box else { continue }
@@ -96,7 +112,7 @@ package struct Legibility {
       if obstacles.isOnHeading { onText.append("\(edge.id) on the heading") }
       if obstacles.isBeyondPage { onText.append("\(edge.id) beyond the page") }
       if !obstacles.edges.isEmpty {
-        crossedLabels.append("\(edge.id) by \(Self.names(of: Set(obstacles.edges), in: picture))")
+        crossedLabels.append("\(edge.id) by \(Self.names(of: obstacles.edges, in: picture))")
       }
       if obstacles.isStruckThrough { crossedLabels.append("\(edge.id) by its own line") }
       // Of two labels one can stay.
@@ -105,7 +121,7 @@ package struct Legibility {
     }
   }
 
-  private static func names(of edges: Set<Int>, in picture: PictureGeometry) -> [String] {
+  private static func names(of edges: [Int], in picture: PictureGeometry) -> [String] {
     edges.map { picture.edges[$0].id }.sorted()
   }
 }

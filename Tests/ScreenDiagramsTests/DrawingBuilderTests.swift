@@ -24,11 +24,11 @@ import Testing
     #expect(
       drawing.notes == [
         Drawing.Note(
-          rule: "tree-recursion",
+          rule: "tree-recursion", numbers: [1, 2],
           sentences: [
             "Perfil holds Seguidores, Seguidores holds Perfil: the type would contain itself for ever.",
             "It compiles only because presentation state boxes it.",
-            "Every lap adds 4 wrappers to each action.",
+            "Every lap wraps each action in 4 more cases.",
           ], wayOut: "make Seguidores.destino.perfil a push onto a stack", place: "Red/Seguidores.swift:31",
           beside: "Seguidores")
       ])
