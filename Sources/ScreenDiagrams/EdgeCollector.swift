@@ -72,7 +72,8 @@ struct EdgeCollector {
     from: String, to: String, for move: GraphDocument.Move, through slot: GraphDocument.Slot?
   ) -> RawEdge {
     let style = move.op.isBack ? [] : builder.presentations[to]?.wordsOnEdge(through: slot) ?? []
-    var edge = RawEdge(from: from, to: to, kind: move.kind, words: style + move.words(to: builder.name(of: to)))
+    var edge = RawEdge(
+      from: from, to: to, kind: move.kind, words: style + move.words(to: builder.name(of: to)))
     edge.moves = [move]
     edge.slots = [move.slot]
     edge.evidence = Set(move.evidence)

@@ -34,10 +34,7 @@ struct EdgeLabel {
       return lines.map { Line(text: $0, isItalic: true) }
     }
     lines = edge.kind == .back ? words + lines : lines + words
-    if edge.kind == .switch {
-      let trigger = lines.isEmpty ? "" : lines.removeFirst().text
-      lines.insert(Line(text: trigger.isEmpty ? "switch" : "switch  \(trigger)"), at: 0)
-    }
+    if edge.kind == .switch { lines.append(Line(text: "switch", isItalic: true)) }
     if let back = edge.back { lines += self.lines(for: back) }
     decorateFirstLine(of: edge)
     if let mark = edge.mark {
@@ -73,7 +70,8 @@ struct EdgeLabel {
     let hidden = back.hiddenCauses + max(0, names.count - Self.mostBacks)
     names = Array(names.prefix(Self.mostBacks))
     let list = names.isEmpty ? "" : ": \(ReadableText.list(names, maximum: Self.mostBacks, "or"))"
-    let texts = isWrapped ? ReadableText.wrapped(prose: "back\(list)", limit: 30, maximum: 4) : ["back\(list)"]
+    let texts =
+      isWrapped ? ReadableText.wrapped(prose: "back\(list)", limit: 30, maximum: 4) : ["back\(list)"]
     var lines = texts.map { Line(text: $0, isItalic: true) }
     lines[0].numbers = Self.words(for: back.steps)
     if hidden > 0 { lines.append(Line(text: "and \(hidden) more", isItalic: true)) }

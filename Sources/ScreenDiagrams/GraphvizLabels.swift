@@ -203,10 +203,10 @@ struct GraphvizLabels {
       "<tr><td align=\"left\"><font color=\"\(palette[.recursion])\">\(numbers)\(bold(markup(for: note.rule)))</font></td></tr>"
     ]
     for sentence in note.sentences {
-      rows += ReadableText.wrapped(prose: sentence, limit: 52, maximum: 5).map(noteRow)
+      rows += ReadableText.wrapped(prose: sentence, limit: 56, maximum: 5).map(noteRow)
     }
     if let wayOut = note.wayOut {
-      let lines = ReadableText.wrapped(prose: "Way out: \(wayOut)", limit: 52, maximum: 5)
+      let lines = ReadableText.wrapped(prose: "Way out: \(wayOut)", limit: 56, maximum: 5)
       let rest = lines[0].dropFirst("Way out:".count).trimmingCharacters(in: .whitespaces)
       rows.append(markedNoteRow(boldRun("Way out:", size: 10, gap: 4) + markup(for: rest)))
       rows += lines.dropFirst().map(noteRow)

@@ -266,7 +266,8 @@ public struct GraphvizLowering {
 
   private func subgraph(for group: Drawing.Group, depth: Int) -> GraphvizGraph.Subgraph {
     var subgraph = GraphvizGraph.Subgraph(
-      name: Self.clusterName(group.id), attributes: attributes(of: group), tooltip: [group.name] + group.details)
+      name: Self.clusterName(group.id), attributes: attributes(of: group),
+      tooltip: [group.name] + group.details)
     let nodes = nodesByGroup[group.id] ?? []
     subgraph.sentence = "\(group.title), around \(ReadableText.list(nodes.map(\.name)))"
     subgraph.nodes = nodes.map(node)

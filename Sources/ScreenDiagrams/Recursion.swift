@@ -30,7 +30,8 @@ struct Recursion {
     }
     let place = finding.locations.first.map { "\(ReadableText.line($0.file)):\($0.line)" }
     return Drawing.Note(
-      rule: finding.rule, numbers: numbers, sentences: sentences, wayOut: finding.wayOut.map { ReadableText.line($0) },
+      rule: finding.rule, numbers: numbers, sentences: sentences,
+      wayOut: finding.wayOut.map { ReadableText.line($0) },
       place: place,
       beside: endpoint(last))
   }

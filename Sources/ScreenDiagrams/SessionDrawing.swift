@@ -136,7 +136,8 @@ public struct SessionDrawing {
     let name = { (index: Int) in ReadableText.line(walk.instances[index].name) }
     var edge = Drawing.Edge(
       from: identifier(step.from), to: identifier(step.to), kind: document.kind,
-      causes: EdgeCollector.causes(of: document), words: document.words(to: name(step.to)), steps: [step.number],
+      causes: EdgeCollector.causes(of: document), words: document.words(to: name(step.to)),
+      steps: [step.number],
       isUnsure: !move.sure)
     edge.details = [
       "\(step.number): \(name(step.from)) → \(name(step.to)), after \(Self.words(forMilliseconds: step.milliseconds))",

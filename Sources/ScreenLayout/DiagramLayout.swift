@@ -110,7 +110,8 @@ public enum DiagramLayout {
     }
     if 10 * scale(of: svg) < leastLabel {
       warnings.append(
-        "On a page the labels are smaller than \(Int(leastLabel)) points: \(remedy(for: drawing, at: effort)).")
+        "On a page the labels are smaller than \(Int(leastLabel)) points: \(remedy(for: drawing, at: effort))."
+      )
     }
     svg.addFootnotes(footnotes + warnings, color: Palette.drawn(request.style.theme)[.label])
     return (svg, warnings, effort)

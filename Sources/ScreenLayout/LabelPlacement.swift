@@ -40,7 +40,8 @@ struct LabelPlacement {
     let frame = geometry.groups[index].box
     let opposite = title.shifted(x: 0, y: frame.top + frame.bottom - title.top - title.bottom)
     slideTitle(of: index, along: [title, opposite])
-    if places.obstacles(toTitle: geometry.groups[index].title ?? title, ofGroup: index).areNone { return }
+    let slid = places.obstacles(toTitle: geometry.groups[index].title ?? title, ofGroup: index)
+    if slid.nodes.isEmpty && slid.titles.isEmpty && slid.edges.isEmpty { return }
     let most = (frame.height - title.height) / 6
     guard most.isFinite, most > 0 else { return }
     slideTitle(
@@ -108,26 +109,27 @@ struct LabelPlacement {
     geometry.moveLabel(ofEdge: index, to: best)
   }
 
-  /// Where nothing else helps: the nearest readable place anywhere along the edge.
+  /// Where nothing else helps: a readable place anywhere along the edge, close to it rather than far away.
   private mutating func search(for index: Int) {
-    guard let label = geometry.edges[index].label,
-      !places.obstacles(toLabel: label.box, ofEdge: index).areNone
-    else { return }
-    var best: (box: Box, cost: Double)?
-    for candidate in moreCandidates(for: label.box, edge: index) {
-      let distance =
-        abs(candidate.center.x - label.box.center.x) + abs(candidate.center.y - label.box.center.y)
-      guard distance / 12 < best?.cost ?? .infinity else { continue }
-      let cost = cost(of: candidate, edge: index) + distance / 12
-      if cost < best?.cost ?? .infinity,
-        places.obstacles(toLabel: candidate, ofEdge: index).areNone
-      {
-        best = (candidate, cost)
-      }
+    guard let label = geometry.edges[index].label, !places.isFree(label.box, forLabelOf: index) else {
+      return
     }
-    guard let best else { return }
-    places.labels.move(index, to: best.box)
-    geometry.moveLabel(ofEdge: index, to: best.box)
+    for far in [1.0, 4, 9, 16, 26] {
+      var best: (box: Box, cost: Double)?
+      for candidate in candidates(for: label.box, edge: index, far: far) {
+        let distance =
+          abs(candidate.center.x - label.box.center.x) + abs(candidate.center.y - label.box.center.y)
+        guard distance / 12 < best?.cost ?? .infinity, places.isFree(candidate, forLabelOf: index) else {
+          continue
+        }
+        let cost = cost(of: candidate, edge: index) + distance / 12
+        if cost < best?.cost ?? .infinity { best = (candidate, cost) }
+      }
+      guard let best else { continue }
+      places.labels.move(index, to: best.box)
+      geometry.moveLabel(ofEdge: index, to: best.box)
+      return
+    }
   }
 
   /// The eight directions, straight ones first.
@@ -156,21 +158,18 @@ struct LabelPlacement {
     return candidates
   }
 
-  /// Beside every point of the edge, above, below and on either side of it, sliding along.
-  private func moreCandidates(for box: Box, edge index: Int) -> [Box] {
+  /// Beside points of the edge so far away from it: above, below and on either side, sliding along.
+  private func candidates(for box: Box, edge index: Int, far: Double) -> [Box] {
     guard let curve = geometry.edges[index].curves.first else { return [] }
+    let (x, y) = (box.width / 2 + far, box.height / 2 + far)
     var candidates: [Box] = []
-    for point in zip(curve, curve.dropFirst()).flatMap({ [$0, $0.middle(to: $1)] }) {
-      for far in [1.0, 4, 9, 16, 26] {
-        let (x, y) = (box.width / 2 + far, box.height / 2 + far)
-        for share in [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] {
-          for center in [
-            Point(x: point.x - x, y: point.y + share * y), Point(x: point.x + x, y: point.y + share * y),
-            Point(x: point.x + share * x, y: point.y - y), Point(x: point.x + share * x, y: point.y + y),
-          ] {
-            candidates.append(box.shifted(x: center.x - box.center.x, y: center.y - box.center.y))
-          }
-        }
+    for position in stride(from: 0, to: curve.count, by: max(1, curve.count / 32)) {
+      let (left, top) = (curve[position].x - box.center.x, curve[position].y - box.center.y)
+      for share in [-1, -0.6, -0.3, 0, 0.3, 0.6, 1] {
+        candidates.append(box.shifted(x: left - x, y: top + share * y))
+        candidates.append(box.shifted(x: left + x, y: top + share * y))
+        candidates.append(box.shifted(x: left + share * x, y: top - y))
+        candidates.append(box.shifted(x: left + share * x, y: top + y))
       }
     }
     return candidates

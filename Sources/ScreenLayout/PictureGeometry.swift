@@ -74,8 +74,6 @@ package struct PictureGeometry {
 package struct Point: Hashable {
   package var x: Double
   package var y: Double
-
-  func middle(to other: Point) -> Point { Point(x: (x + other.x) / 2, y: (y + other.y) / 2) }
 }
 
 package struct Box: Hashable {

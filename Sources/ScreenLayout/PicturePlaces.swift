@@ -17,7 +17,6 @@ struct PicturePlaces {
       !isBeyondPage && !isOnHeading && nodes.isEmpty && titles.isEmpty && edges.isEmpty && !isStruckThrough
     }
 
-    var areNone: Bool { areOnlyLabels && labels.isEmpty }
   }
 
   var lines: LineIndex
@@ -61,6 +60,15 @@ struct PicturePlaces {
     obstacles.isStruckThrough = edges.remove(index) != nil
     obstacles.edges = edges.sorted()
     return obstacles
+  }
+
+  /// Whether nothing is in the way of the label of an edge; what is soonest found out first.
+  mutating func isFree(_ box: Box, forLabelOf index: Int) -> Bool {
+    let near = box.widened(by: margin)
+    guard page.contains(near), !near.overlaps(heading), !nodes.overlaps(near), !titles.overlaps(near),
+      !arrowheads.overlaps(near), !labels.overlaps(near, except: index)
+    else { return false }
+    return edges(through: near).isEmpty
   }
 
   /// What is in the way of the title of a group. Titles come first: labels give way to them.
