@@ -197,10 +197,11 @@ public struct Atlas {
 
   // MARK: Moves between areas
 
-  /// Lines in an area for each of its screens; more than that and nobody can follow one.
-  private static let linesPerScreen = 2
+  /// Lines in an area for each two of its screens; more than that and nobody can follow one.
+  private static let linesPerTwoScreens = 3
 
-  /// Of a crowded area: what belongs to a recursion, the first way to each screen, and then what traces saw most.
+  /// Of a crowded area: what belongs to a recursion, the first way to each screen, and then what traces saw most, all
+  /// this before a second line between the same two screens.
   private func lines(in clusters: [Int]) -> [Bool] {
     var isLine = Array(repeating: false, count: edges.count)
     var inside: [Int: [Int]] = [:]
@@ -214,12 +215,17 @@ public struct Atlas {
     var sizes: [Int: Int] = [:]
     for cluster in clusters { sizes[cluster, default: 0] += 1 }
     for (cluster, indices) in inside {
-      let most = max(12, Self.linesPerScreen * (sizes[cluster] ?? 0))
+      let most = max(12, Self.linesPerTwoScreens * (sizes[cluster] ?? 0) / 2)
       guard indices.count > most else { continue }
       var reached: Set<String> = []
       let firstWays = Set(
         indices.filter { edges[$0].from != edges[$0].to && reached.insert(edges[$0].to).inserted })
-      let rank = { (index: Int) in edges[index].isInRecursion ? 0 : firstWays.contains(index) ? 1 : 2 }
+      var joined: Set<[String]> = []
+      let firstLines = Set(indices.filter { joined.insert([edges[$0].from, edges[$0].to]).inserted })
+      let rank = { (index: Int) in
+        if edges[index].isInRecursion { return 0 }
+        return firstWays.contains(index) ? 1 : firstLines.contains(index) ? 2 : 3
+      }
       let order = indices.sorted { one, other in
         (rank(one), -(edges[one].count ?? 0), one) < (rank(other), -(edges[other].count ?? 0), other)
       }

@@ -168,7 +168,8 @@ struct GraphvizLabels {
 
   /// `isArea`: it stands over a map of its own, to be read from further away.
   func group(_ group: Drawing.Group, isBelow: Bool = false, isArea: Bool = false) -> String {
-    let name = ReadableText.wrapped(group.name, limit: 48, maximum: 1)[0]
+    let names = ReadableText.wrapped(group.name, limit: 48, maximum: isArea ? 2 : 1)
+    let name = names[0]
     let text = bold(markup(for: name))
     switch group.kind {
     case .tabs, .choice:
@@ -189,9 +190,13 @@ struct GraphvizLabels {
       return table(["<tr>\(free)<td width=\"\(width)\">stack \(text)</td></tr>"], padding: 1)
     case .module:
       let size = isArea ? 17 : 11
-      let title = isArea ? "<font point-size=\"\(size)\" color=\"\(palette[.text])\">\(text)</font>" : text
-      let width = boldWidth(name, size: Double(size))
-      return table(["<tr><td width=\"\(width)\">\(title)</td></tr>"], padding: 1)
+      let rows = names.map { name in
+        let text = bold(markup(for: name))
+        let title = isArea ? "<font point-size=\"\(size)\" color=\"\(palette[.text])\">\(text)</font>" : text
+        let width = boldWidth(name, size: Double(size))
+        return "<tr><td align=\"left\" width=\"\(width)\">\(title)</td></tr>"
+      }
+      return table(rows, padding: 1)
     }
   }
 

@@ -96,17 +96,16 @@ public enum DiagramLayout {
     var footnotes: [String] = []
     if !svg.movesWithoutLine.isEmpty {
       footnotes.append(
-        "Said here, for their lines would run through screens: "
-          + "\(svg.movesWithoutLine.joined(separator: " · ")).")
+        "Said here, as a line would run through a screen: \(svg.movesWithoutLine.joined(separator: " · ")).")
     }
     if !svg.titlesWithoutRoom.isEmpty {
       footnotes.append(
-        "Named here, for want of room in their frames: \(svg.titlesWithoutRoom.joined(separator: " · ")).")
+        "Named here, for want of room in the frame: \(svg.titlesWithoutRoom.joined(separator: " · ")).")
     }
     var warnings: [String] = []
     if !svg.labelsWithoutRoom.isEmpty {
       footnotes.append(
-        "Said here, for want of room at their arrows: \(svg.labelsWithoutRoom.joined(separator: " · ")).")
+        "Said here, for want of room at the arrow: \(svg.labelsWithoutRoom.joined(separator: " · ")).")
     }
     if 10 * scale(of: svg) < leastLabel {
       warnings.append(

@@ -311,6 +311,40 @@ import Testing
     #expect(silent.nodes.first { $0.id == "Inicio" }?.captions == ["pop to root from B, C and D"])
   }
 
+  @Test func `says ways back from many screens on the frame that stands for where they lead`() throws {
+    var graph = GraphBuilder(title: "Many backs", evidence: [.observed])
+    graph.root("App")
+    for tab in ["Inicio", "Cuenta"] { graph.slot("App", tab.lowercased(), .scope, .tab, tab) }
+    let screens = ["A", "B", "C"]
+    for (from, to) in zip(["Inicio"] + screens, screens) {
+      graph.push(from, to, on: "App", "camino.\(to.lowercased())", "tocado")
+      graph.back(.popToRoot, to, "App", on: "App", "camino.\(to.lowercased())", "salirPulsado")
+    }
+    let drawing = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(show: [.backs]))
+    #expect(drawing.edges.allSatisfy { $0.kind != .back })
+    let frame = try #require(drawing.groups.first { $0.kind == .tabs })
+    #expect(frame.captions == ["pop to root from A, B and C: salirPulsado"])
+    #expect(frame.details.contains("C → App"))
+    #expect(
+      OutlineWriter().text(for: drawing, style: DrawingStyle()).contains(
+        "App (tabs, pop to root from A, B and C: salirPulsado)"))
+    #expect(
+      MermaidWriter().text(for: drawing, style: DrawingStyle()).contains(
+        "App (tabs) · pop to root from A, B and C#58; salirPulsado"))
+  }
+
+  @Test func `names the screen that a pop leads to`() {
+    var graph = GraphBuilder(title: "Pop", evidence: [.observed])
+    graph.root("Inicio")
+    let screens = ["A", "B", "C"]
+    for (from, to) in zip(["Inicio"] + screens, screens) {
+      graph.push(from, to, on: "Inicio", "camino.\(to.lowercased())", "tocado")
+    }
+    graph.back(.popTo, "C", "A", on: "Inicio", "camino.c", "volverPulsado")
+    let drawing = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(show: [.backs]))
+    #expect(drawing.edges.filter { $0.kind == .back }.map(\.words) == [["pop to A"]])
+  }
+
   @Test func `names the commonest trigger first`() {
     var graph = GraphBuilder(title: "Common", evidence: [.observed])
     graph.root("App")
