@@ -4,8 +4,8 @@
 ///
 /// Each area is small, so a layout finds a place for thousands of screens in a second, and each can be read.
 public struct Atlas {
-  /// A drawing each, named after its area, with the moves between its own screens; in the order of their names, the one
-  /// where the app starts first.
+  /// A drawing each, named after its area, with the moves between its own screens; in the order in which they are reached
+  /// from where the app starts.
   public private(set) var areas: [Drawing] = []
   /// A box for each area, or for several where there are many, and the moves between them that count most.
   public private(set) var overview: Drawing
@@ -101,8 +101,9 @@ public struct Atlas {
       frames.append((group, nodes.count))
       nodes.append(
         Drawing.Node(
-          id: group.id, name: group.name, captions: [group.kind == .tabs ? "tabs" : "one of"],
-          isRoot: group.isRoot, module: modules.count == 1 ? modules.first ?? nil : nil))
+          id: group.id, name: group.name,
+          captions: [group.kind == .tabs ? "tabs" : "one of"] + group.captions, isRoot: group.isRoot,
+          module: modules.count == 1 ? modules.first ?? nil : nil, details: group.details))
     }
     for (group, node) in frames {
       for member in members[group.id] ?? [] {
@@ -196,10 +197,11 @@ public struct Atlas {
 
   // MARK: Moves between areas
 
-  /// Lines in an area for each of its screens; more than that and nobody can follow one.
-  private static let linesPerScreen = 2
+  /// Lines in an area for each two of its screens; more than that and nobody can follow one.
+  private static let linesPerTwoScreens = 3
 
-  /// Of a crowded area: what belongs to a recursion, the first way to each screen, and then what traces saw most.
+  /// Of a crowded area: what belongs to a recursion, the first way to each screen, and then what traces saw most, all
+  /// this before a second line between the same two screens.
   private func lines(in clusters: [Int]) -> [Bool] {
     var isLine = Array(repeating: false, count: edges.count)
     var inside: [Int: [Int]] = [:]
@@ -213,12 +215,17 @@ public struct Atlas {
     var sizes: [Int: Int] = [:]
     for cluster in clusters { sizes[cluster, default: 0] += 1 }
     for (cluster, indices) in inside {
-      let most = max(12, Self.linesPerScreen * (sizes[cluster] ?? 0))
+      let most = max(12, Self.linesPerTwoScreens * (sizes[cluster] ?? 0) / 2)
       guard indices.count > most else { continue }
       var reached: Set<String> = []
       let firstWays = Set(
         indices.filter { edges[$0].from != edges[$0].to && reached.insert(edges[$0].to).inserted })
-      let rank = { (index: Int) in edges[index].isInRecursion ? 0 : firstWays.contains(index) ? 1 : 2 }
+      var joined: Set<[String]> = []
+      let firstLines = Set(indices.filter { joined.insert([edges[$0].from, edges[$0].to]).inserted })
+      let rank = { (index: Int) in
+        if edges[index].isInRecursion { return 0 }
+        return firstWays.contains(index) ? 1 : firstLines.contains(index) ? 2 : 3
+      }
       let order = indices.sorted { one, other in
         (rank(one), -(edges[one].count ?? 0), one) < (rank(other), -(edges[other].count ?? 0), other)
       }
@@ -296,12 +303,7 @@ public struct Atlas {
     let members = Dictionary(grouping: nodes.indices) { clusters[$0] }
     let lines = zip(edges, isLine).filter(\.1).map(\.0)
     let inside = Dictionary(grouping: lines) { edge in ends[edge.from].map { clusters[$0] } }
-    let starts = Set(nodes.indices.filter { nodes[$0].isRoot }.map { clusters[$0] })
-    let order = names.indices.sorted {
-      let (one, other) = (starts.contains($0), starts.contains($1))
-      return one == other ? (names[$0], $0) < (names[$1], $1) : one
-    }
-    areas = order.map { area in
+    areas = order(of: clusters, names: names).map { area in
       var page = Drawing(view: overview.view, title: names[area])
       page.nodes = (members[area] ?? []).map { nodes[$0] }
       page.edges = (inside[area] ?? []).map { edge in
@@ -315,6 +317,23 @@ public struct Atlas {
         "\(ReadableText.count(page.screens.count, "screen")), \(ReadableText.count(moves, "move"))."
       return page
     }
+  }
+
+  /// By their first screens, breadth first from where the app starts; what nothing leads to from there comes last.
+  private func order(of clusters: [Int], names: [String]) -> [Int] {
+    var next = Array(repeating: [Int](), count: nodes.count)
+    for link in links { next[link.from].append(link.to) }
+    let isBefore = { (one: Int, other: Int) in (nodes[one].name, one) < (nodes[other].name, other) }
+    var queue = nodes.indices.filter { nodes[$0].isRoot }.sorted(by: isBefore)
+    var reached = Set(queue)
+    var position = 0
+    while position < queue.count {
+      queue += next[queue[position]].filter { reached.insert($0).inserted }.sorted(by: isBefore)
+      position += 1
+    }
+    let first = queue.map { clusters[$0] }.uniqued
+    let others = Set(names.indices).subtracting(first)
+    return first + others.sorted { (names[$0], $0) < (names[$1], $1) }
   }
 
   // MARK: Overview

@@ -297,10 +297,14 @@ public struct Drawing: Codable, Hashable, Sendable {
     public var isRoot: Bool
     /// Whether the order of its nodes is the order in the app.
     public var isOrdered: Bool
+    /// Small lines below the name.
+    public var captions: [String]
+    /// What a tooltip says below the name, line by line.
+    public var details: [String]
 
     public init(
       id: String, kind: Kind, name: String, parent: String? = nil, isRoot: Bool = false,
-      isOrdered: Bool = false
+      isOrdered: Bool = false, captions: [String] = [], details: [String] = []
     ) {
       self.id = id
       self.kind = kind
@@ -308,12 +312,16 @@ public struct Drawing: Codable, Hashable, Sendable {
       self.parent = parent
       self.isRoot = isRoot
       self.isOrdered = isOrdered
+      self.captions = captions
+      self.details = details
     }
   }
 
   /// What is wrong, why, what it costs and the way out.
   public struct Note: Codable, Hashable, Sendable {
     public var rule: String
+    /// Those of the arrows that it is about.
+    public var numbers: [Int]
     public var sentences: [String]
     public var wayOut: String?
     public var place: String?
@@ -321,9 +329,11 @@ public struct Drawing: Codable, Hashable, Sendable {
     public var beside: String
 
     public init(
-      rule: String, sentences: [String], wayOut: String? = nil, place: String? = nil, beside: String
+      rule: String, numbers: [Int] = [], sentences: [String], wayOut: String? = nil, place: String? = nil,
+      beside: String
     ) {
       self.rule = rule
+      self.numbers = numbers
       self.sentences = sentences
       self.wayOut = wayOut
       self.place = place
@@ -347,5 +357,24 @@ extension Drawing {
   /// Whether some edge is dashed or counted.
   public var distinguishesEvidence: Bool {
     edges.contains { $0.isNeverObserved || $0.count != nil }
+  }
+}
+
+extension Drawing.Note {
+  /// The numbers of its arrows and the rule: `1, 2 tree-recursion`.
+  var heading: String {
+    [EdgeLabel.words(for: numbers), rule].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension Drawing.Group {
+  /// Its name and what it is, in words.
+  var title: String {
+    switch kind {
+    case .tabs: "\(name) (tabs)"
+    case .choice: "\(name) (one of)"
+    case .stack: "stack \(name)"
+    case .module: name
+    }
   }
 }

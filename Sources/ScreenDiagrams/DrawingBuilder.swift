@@ -88,8 +88,7 @@ public struct DrawingBuilder {
     let name = { (end: String) in frames[end] ?? self.name(of: end) }
     let junctions = options.view == .map ? joined(all, grouping, name: name) : nil
     let gathered = GatheredBacks(
-      of: (junctions?.edges ?? all).map(collector.shortened), screens: Set(grouping.nodes.map(\.screen)),
-      name: name)
+      of: (junctions?.edges ?? all).map(collector.shortened), name: name)
     let numbered = Set(recursions.flatMap(\.screens).flatMap(folding.drawn))
     let nodes = grouping.nodes.compactMap { place in
       screens[place.screen].map {
@@ -100,8 +99,10 @@ public struct DrawingBuilder {
     var drawing = Drawing(
       view: options.view, title: ReadableText.line(document.title), verdict: verdict.verdict,
       remarks: remarks(edges: all),
-      nodes: nodes, edges: gathered.edges, groups: grouping.groups,
-      notes: recursions.compactMap { $0.note(builder: self, endpoint: grouping.endpoint) })
+      nodes: nodes, edges: gathered.edges, groups: grouping.groups.map(gathered.saying),
+      notes: zip(recursions, collector.numbersOfRecursions).compactMap { recursion, numbers in
+        recursion.note(numbers: numbers, builder: self, endpoint: grouping.endpoint)
+      })
     drawing.counts = counts(of: drawing, moves: all, frames: grouping.frameCount)
     drawing.nodes += junctions?.nodes ?? []
     return drawing

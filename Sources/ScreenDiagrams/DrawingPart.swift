@@ -18,6 +18,14 @@ public struct DrawingPart {
     isWhole = true
   }
 
+  fileprivate init(_ drawing: Drawing, edgeNumbers: [Int], of part: DrawingPart) {
+    self.drawing = drawing
+    self.edgeNumbers = edgeNumbers
+    noteNumbers = part.noteNumbers
+    isLoose = part.isLoose
+    isWhole = part.isWhole
+  }
+
   fileprivate init(
     of whole: Drawing, title: String, nodes: [Int], edges: [Int], groups: [Drawing.Group], notes: [Int],
     isLoose: Bool = false
@@ -30,6 +38,18 @@ public struct DrawingPart {
     noteNumbers = notes
     self.isLoose = isLoose
     isWhole = false
+  }
+}
+
+extension DrawingPart {
+  /// The same without the moves that have these ids in the SVG.
+  public func without(elements: Set<String>) -> DrawingPart {
+    let kept = drawing.edges.indices.filter {
+      !elements.contains(GraphvizLowering.elementID(drawing.edges[$0], at: edgeNumbers[$0]))
+    }
+    var fewer = drawing
+    fewer.edges = kept.map { drawing.edges[$0] }
+    return DrawingPart(fewer, edgeNumbers: kept.map { edgeNumbers[$0] }, of: self)
   }
 }
 

@@ -31,6 +31,8 @@ struct EdgeCollector {
 
   private let builder: DrawingBuilder
   private(set) var edges: [RawEdge] = []
+  /// Those of the arrows on each recursion of the builder.
+  private(set) var numbersOfRecursions: [[Int]] = []
   private var positions: [Key: Int] = [:]
   /// The edges that are told on the lines of others.
   private var folded: Set<Int> = []
@@ -70,7 +72,8 @@ struct EdgeCollector {
     from: String, to: String, for move: GraphDocument.Move, through slot: GraphDocument.Slot?
   ) -> RawEdge {
     let style = move.op.isBack ? [] : builder.presentations[to]?.wordsOnEdge(through: slot) ?? []
-    var edge = RawEdge(from: from, to: to, kind: move.kind, words: style + move.words)
+    var edge = RawEdge(
+      from: from, to: to, kind: move.kind, words: style + move.words(to: builder.name(of: to)))
     edge.moves = [move]
     edge.slots = [move.slot]
     edge.evidence = Set(move.evidence)
@@ -162,6 +165,8 @@ struct EdgeCollector {
   private mutating func numberRecursions() {
     var next = 1
     for recursion in builder.recursions {
+      let first = next
+      defer { numbersOfRecursions.append(Array(first..<next)) }
       for slot in recursion.slots {
         let owners = Set(builder.folding.drawn(slot.owner))
         let children = Set(builder.folding.drawn(slot.child))

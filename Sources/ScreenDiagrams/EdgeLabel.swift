@@ -15,23 +15,27 @@ struct EdgeLabel {
   private static let mostBacks = 4
 
   private(set) var lines: [Line] = []
+  private let isWrapped: Bool
 
-  /// - Parameter beginsAtSlot: Whether the edge is seen to begin at its slot, so that the slot need not be named.
-  init(of edge: Drawing.Edge, beginsAtSlot: Bool = false) {
+  /// - Parameters:
+  ///   - beginsAtSlot: Whether the edge is seen to begin at its slot, so that the slot need not be named.
+  ///   - isWrapped: Whether what is long takes several lines.
+  init(of edge: Drawing.Edge, beginsAtSlot: Bool = false, isWrapped: Bool = true) {
+    self.isWrapped = isWrapped
     if let through = edge.through {
       let name = beginsAtSlot || through.slot == nil ? through.remainder : through.path
-      lines += Self.wrapped(name ?? "")
+      lines += wrapped(name ?? "")
     }
-    for cause in edge.causes { lines += Self.lines(for: cause) }
+    for cause in edge.causes { lines += self.lines(for: cause) }
     if edge.hiddenCauses > 0 { lines.append(Line(text: "and \(edge.hiddenCauses) more", isItalic: true)) }
     // A way back is named first; how a screen is presented comes behind what presents it.
-    let words = edge.words.map { Line(text: $0, isItalic: true) }
-    lines = edge.kind == .back ? words + lines : lines + words
-    if edge.kind == .switch {
-      let trigger = lines.isEmpty ? "" : lines.removeFirst().text
-      lines.insert(Line(text: trigger.isEmpty ? "switch" : "switch  \(trigger)"), at: 0)
+    let words = edge.words.flatMap { words in
+      let lines = isWrapped ? ReadableText.wrapped(prose: words, limit: 30, maximum: 3) : [words]
+      return lines.map { Line(text: $0, isItalic: true) }
     }
-    if let back = edge.back { lines += Self.lines(for: back) }
+    lines = edge.kind == .back ? words + lines : lines + words
+    if edge.kind == .switch { lines.append(Line(text: "switch", isItalic: true)) }
+    if let back = edge.back { lines += self.lines(for: back) }
     decorateFirstLine(of: edge)
     if let mark = edge.mark {
       let line = Line(text: mark.text, mark: mark.kind)
@@ -39,27 +43,37 @@ struct EdgeLabel {
     }
   }
 
-  private static func wrapped(_ text: String) -> [Line] {
-    text.isEmpty ? [] : ReadableText.wrapped(text, limit: 28, maximum: 2).map { Line(text: $0) }
+  /// The same in one line, for where there is no room at the edge.
+  var sentence: String {
+    lines.map { line in
+      let numbers = line.numbers.isEmpty ? "" : "(\(line.numbers))"
+      return [numbers, line.text, line.count].filter { !$0.isEmpty }.joined(separator: " ")
+    }.joined(separator: ", ")
   }
 
-  private static func lines(for cause: Drawing.Cause) -> [Line] {
+  private func wrapped(_ text: String) -> [Line] {
+    if text.isEmpty { return [] }
+    return isWrapped
+      ? ReadableText.wrapped(text, limit: 28, maximum: 2).map { Line(text: $0) } : [Line(text: text)]
+  }
+
+  private func lines(for cause: Drawing.Cause) -> [Line] {
     guard let reply = cause.reply else { return wrapped(cause.action) }
     return wrapped(cause.action)
-      + ReadableText.wrapped(reply, limit: 28, maximum: 2).enumerated().map { index, text in
-        Line(text: index == 0 ? "on reply \(text)" : text, isItalic: true)
+      + wrapped(reply).enumerated().map { index, line in
+        Line(text: index == 0 ? "on reply \(line.text)" : line.text, isItalic: true)
       }
   }
 
-  private static func lines(for back: Drawing.Back) -> [Line] {
+  private func lines(for back: Drawing.Back) -> [Line] {
     var names = back.causes.map(\.action).uniqued
-    let hidden = back.hiddenCauses + max(0, names.count - mostBacks)
-    names = Array(names.prefix(mostBacks))
-    let list = names.isEmpty ? "" : ": \(ReadableText.list(names, maximum: mostBacks, "or"))"
-    var lines = ReadableText.wrapped(prose: "back\(list)", limit: 30, maximum: 4).map {
-      Line(text: $0, isItalic: true)
-    }
-    lines[0].numbers = words(for: back.steps)
+    let hidden = back.hiddenCauses + max(0, names.count - Self.mostBacks)
+    names = Array(names.prefix(Self.mostBacks))
+    let list = names.isEmpty ? "" : ": \(ReadableText.list(names, maximum: Self.mostBacks, "or"))"
+    let texts =
+      isWrapped ? ReadableText.wrapped(prose: "back\(list)", limit: 30, maximum: 4) : ["back\(list)"]
+    var lines = texts.map { Line(text: $0, isItalic: true) }
+    lines[0].numbers = Self.words(for: back.steps)
     if hidden > 0 { lines.append(Line(text: "and \(hidden) more", isItalic: true)) }
     return lines
   }

@@ -1,17 +1,17 @@
-/// Ways back from many screens to one, said in words on that screen: a line for each would hide the moves.
-///
-/// Lines stay where few lead to a screen, and where they lead to a frame, which has no place for words.
+/// Ways back from many screens to one, said in words on that screen or on the frame that stands for it: a line for each
+/// would hide the moves. Lines stay where few lead to a screen.
 struct GatheredBacks {
   /// How many screens lead back to one before it is said in words.
   private static let fewest = 3
 
   /// All edges but those that are said in words.
   private(set) var edges: [Drawing.Edge] = []
+  /// By the screens and frames that say them.
   private var captions: [String: [String]] = [:]
   private var details: [String: [String]] = [:]
 
-  init(of all: [Drawing.Edge], screens: Set<String>, name: (String) -> String) {
-    let backs = Dictionary(grouping: all.filter { $0.kind == .back && screens.contains($0.to) }, by: \.to)
+  init(of all: [Drawing.Edge], name: (String) -> String) {
+    let backs = Dictionary(grouping: all.filter { $0.kind == .back }, by: \.to)
       .filter { Set($0.value.map(\.from)).count >= Self.fewest }
     edges = all.filter { $0.kind != .back || backs[$0.to] == nil }
     for (screen, backs) in backs {
@@ -27,6 +27,14 @@ struct GatheredBacks {
     node.captions += captions[node.id] ?? []
     node.details += details[node.id] ?? []
     return node
+  }
+
+  /// A frame with what is said on it.
+  func saying(on group: Drawing.Group) -> Drawing.Group {
+    var group = group
+    group.captions += captions[group.id] ?? []
+    group.details += details[group.id] ?? []
+    return group
   }
 
   private static func doubts(of edge: Drawing.Edge) -> [String] {

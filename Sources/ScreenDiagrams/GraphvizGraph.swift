@@ -34,6 +34,8 @@ public struct GraphvizGraph: Hashable, Sendable {
     public let head: String
     public let attributes: [Attribute]
     public var tooltip: [String] = []
+    /// What its label says, for a picture that has no room for it at the edge: `Cart → Checkout: orderTapped`.
+    public var sentence = ""
   }
 
   /// A cluster, or the whole graph.
@@ -45,6 +47,8 @@ public struct GraphvizGraph: Hashable, Sendable {
     /// Nodes that share a rank, in their order; where `isOrdered`, invisible edges keep it.
     public var ranks: [Rank] = []
     public var tooltip: [String] = []
+    /// What its title says, for a picture that has no room for it in the frame: `stack path, around Book and Cart`.
+    public var sentence = ""
   }
 
   public struct Rank: Hashable, Sendable {

@@ -168,16 +168,20 @@ struct GraphvizLabels {
 
   /// `isArea`: it stands over a map of its own, to be read from further away.
   func group(_ group: Drawing.Group, isBelow: Bool = false, isArea: Bool = false) -> String {
-    let name = ReadableText.wrapped(group.name, limit: 48, maximum: 1)[0]
+    let names = ReadableText.wrapped(group.name, limit: 48, maximum: isArea ? 2 : 1)
+    let name = names[0]
     let text = bold(markup(for: name))
     switch group.kind {
     case .tabs, .choice:
       let title = boldRun(name, size: Self.nameSize, gap: 6)
       let word = font(group.kind == .tabs ? "tabs" : "one of", size: 11, .label)
+      let captions = group.captions.flatMap { ReadableText.wrapped($0, limit: 44, maximum: 3) }.map {
+        "<tr><td align=\"left\">\(font($0, size: 9, .label))</td></tr>"
+      }
       return table(
         [
           "<tr><td align=\"left\"><font point-size=\"13\" color=\"\(palette[.text])\">\(title)</font>\(word)</td></tr>"
-        ],
+        ] + captions,
         padding: 1)
     case .stack:
       let width = boldWidth(name, size: 11) + Int(TextWidth.points("stack ", size: 11).rounded(.up))
@@ -186,23 +190,28 @@ struct GraphvizLabels {
       return table(["<tr>\(free)<td width=\"\(width)\">stack \(text)</td></tr>"], padding: 1)
     case .module:
       let size = isArea ? 17 : 11
-      let title = isArea ? "<font point-size=\"\(size)\" color=\"\(palette[.text])\">\(text)</font>" : text
-      let width = boldWidth(name, size: Double(size))
-      return table(["<tr><td width=\"\(width)\">\(title)</td></tr>"], padding: 1)
+      let rows = names.map { name in
+        let text = bold(markup(for: name))
+        let title = isArea ? "<font point-size=\"\(size)\" color=\"\(palette[.text])\">\(text)</font>" : text
+        let width = boldWidth(name, size: Double(size))
+        return "<tr><td align=\"left\" width=\"\(width)\">\(title)</td></tr>"
+      }
+      return table(rows, padding: 1)
     }
   }
 
   // MARK: Notes
 
   func note(_ note: Drawing.Note) -> String {
+    let numbers = note.numbers.isEmpty ? "" : boldRun(EdgeLabel.words(for: note.numbers), size: 10, gap: 5)
     var rows = [
-      "<tr><td align=\"left\"><font color=\"\(palette[.recursion])\">\(bold(markup(for: note.rule)))</font></td></tr>"
+      "<tr><td align=\"left\"><font color=\"\(palette[.recursion])\">\(numbers)\(bold(markup(for: note.rule)))</font></td></tr>"
     ]
     for sentence in note.sentences {
-      rows += ReadableText.wrapped(prose: sentence, limit: 52, maximum: 5).map(noteRow)
+      rows += ReadableText.wrapped(prose: sentence, limit: 56, maximum: 5).map(noteRow)
     }
     if let wayOut = note.wayOut {
-      let lines = ReadableText.wrapped(prose: "Way out: \(wayOut)", limit: 52, maximum: 5)
+      let lines = ReadableText.wrapped(prose: "Way out: \(wayOut)", limit: 56, maximum: 5)
       let rest = lines[0].dropFirst("Way out:".count).trimmingCharacters(in: .whitespaces)
       rows.append(markedNoteRow(boldRun("Way out:", size: 10, gap: 4) + markup(for: rest)))
       rows += lines.dropFirst().map(noteRow)

@@ -14,6 +14,7 @@ public struct GraphvizLowering {
   private let groupsByParent: [String?: [Drawing.Group]]
   private let nodeIDs: Set<String>
   private let junctions: Set<String>
+  private let names: [String: String]
   private let groupIDs: Set<String>
   private let tabsOfNode: [String: String]
   private let distinguishesEvidence: Bool
@@ -43,6 +44,9 @@ public struct GraphvizLowering {
     groupIDs = Set(drawing.groups.map(\.id))
     nodeIDs = Set(drawing.nodes.map(\.id))
     junctions = Set(drawing.nodes.filter { $0.form == .junction }.map(\.id))
+    names = Dictionary(
+      drawing.nodes.map { ($0.id, $0.name) } + drawing.groups.map { ($0.id, $0.name) },
+      uniquingKeysWith: { first, _ in first })
     let known = groupIDs
     let tabs = Set(drawing.groups.filter { $0.kind == .tabs }.map(\.id))
     tabsOfNode = Dictionary(
@@ -276,8 +280,10 @@ public struct GraphvizLowering {
 
   private func subgraph(for group: Drawing.Group, depth: Int) -> GraphvizGraph.Subgraph {
     var subgraph = GraphvizGraph.Subgraph(
-      name: Self.clusterName(group.id), attributes: attributes(of: group), tooltip: [group.name])
+      name: Self.clusterName(group.id), attributes: attributes(of: group),
+      tooltip: [group.name] + group.details)
     let nodes = nodesByGroup[group.id] ?? []
+    subgraph.sentence = "\(group.title), around \(ReadableText.list(nodes.map(\.name)))"
     subgraph.nodes = nodes.map(node)
     // Deeper than any app nests, and an end for drawings that are no tree.
     if depth < 32 {
@@ -365,7 +371,11 @@ public struct GraphvizLowering {
       .init("class", "move \(edge.kind.rawValue)\(edge.isInRecursion ? " recursion" : "")"),
       .init("id", Self.elementID(edge, at: index)),
     ]
-    return GraphvizGraph.Edge(tail: tail, head: head, attributes: attributes, tooltip: edge.details)
+    let ends = [edge.from, edge.to].map { names[$0] ?? "" }.joined(separator: " → ")
+    let words = EdgeLabel(of: edge, beginsAtSlot: true, isWrapped: false).sentence
+    return GraphvizGraph.Edge(
+      tail: tail, head: head, attributes: attributes, tooltip: edge.details,
+      sentence: words.isEmpty ? ends : "\(ends): \(words)")
   }
 
   /// An arrow out of tabs leaves on the far side, not through their title.

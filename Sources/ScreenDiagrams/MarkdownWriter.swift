@@ -18,7 +18,7 @@ public struct MarkdownWriter: DiagramWriter {
       let wayOut = note.wayOut.map { " Way out: \($0)" } ?? ""
       let place = note.place.map { " (\($0))" } ?? ""
       return
-        "> **\(MarkdownText.escaped(note.rule))**: \(MarkdownText.escaped(note.sentences.joined(separator: " ") + wayOut + place))"
+        "> **\(MarkdownText.escaped(note.heading))**: \(MarkdownText.escaped(note.sentences.joined(separator: " ") + wayOut + place))"
     }
     return ["*\(MarkdownText.escaped(drawing.headline))*"] + notes
       + drawing.remarks.map { MarkdownText.escaped($0) }

@@ -140,14 +140,7 @@ private struct MermaidChart {
 
   private func subgraph(_ group: Drawing.Group, indent: String, depth: Int) -> [String] {
     guard let identifier = identifiers[group.id], depth < 32 else { return [] }
-    let name = MermaidText.escaped(group.name)
-    let title =
-      switch group.kind {
-      case .tabs: "\(name) (tabs)"
-      case .choice: "\(name) (one of)"
-      case .stack: "stack \(name)"
-      case .module: name
-      }
+    let title = ([group.title] + group.captions).map(MermaidText.escaped).joined(separator: " · ")
     return ["\(indent)subgraph \(identifier)[\"\(title)\"]"]
       + (groupsByParent[group.id] ?? []).flatMap { subgraph($0, indent: indent + "  ", depth: depth + 1) }
       + (nodesByGroup[group.id] ?? []).map { "\(indent)  \(node($0))" } + ["\(indent)end"]
@@ -192,7 +185,7 @@ private struct MermaidChart {
   }
 
   private func text(of note: Drawing.Note) -> String {
-    var lines = [note.rule] + note.sentences
+    var lines = [note.heading] + note.sentences
     if let wayOut = note.wayOut { lines.append("Way out, \(wayOut)") }
     if let place = note.place { lines.append(place) }
     return lines.flatMap { ReadableText.wrapped(prose: $0, limit: 28, maximum: 6) }.map(MermaidText.escaped)

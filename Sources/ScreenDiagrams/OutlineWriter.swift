@@ -57,7 +57,8 @@ private struct Outline {
 
   private func text(of note: Drawing.Note) -> [String] {
     let place = note.place.map { "\($0): " } ?? ""
-    return ["\(place)\(note.rule): \(note.sentences.joined(separator: " "))"]
+    let numbers = note.numbers.isEmpty ? "" : "[\(note.numbers.map(String.init).joined(separator: ","))] "
+    return ["\(place)\(numbers)\(note.rule): \(note.sentences.joined(separator: " "))"]
       + (note.wayOut.map { ["  way out: \($0)"] } ?? [])
   }
 
@@ -108,7 +109,8 @@ private struct Outline {
       }
     case .group(let id):
       words.append(groups[id]?.name ?? id)
-      words.append(groups[id]?.kind == .choice ? "(one of)" : "(\(groups[id]?.kind.rawValue ?? ""))")
+      let kind = groups[id]?.kind == .choice ? "one of" : groups[id]?.kind.rawValue ?? ""
+      words.append("(\(([kind] + (groups[id]?.captions ?? [])).joined(separator: ", ")))")
     }
     if let move { words += causes(of: move) }
     return words.joined(separator: " ")

@@ -17,7 +17,7 @@ struct Recursion {
   }
 
   /// What stands beside the last screen of the cycle; nothing when none of its screens is drawn.
-  func note(builder: DrawingBuilder, endpoint: (String) -> String) -> Drawing.Note? {
+  func note(numbers: [Int], builder: DrawingBuilder, endpoint: (String) -> String) -> Drawing.Note? {
     let drawn = screens.flatMap(builder.folding.drawn)
     guard let last = drawn.last else { return nil }
     var sentences = [ReadableText.line(finding.message)]
@@ -25,12 +25,13 @@ struct Recursion {
       sentences.append(
         compiles == "no" ? "It does not compile." : "It compiles \(ReadableText.line(compiles)).")
     }
-    if let wrappers = finding.wrappersPerLap {
-      sentences.append("Every lap adds \(ReadableText.count(wrappers, "wrapper")) to each action.")
+    if let cases = finding.wrappersPerLap {
+      sentences.append("Every lap wraps each action in \(ReadableText.count(cases, "more case")).")
     }
     let place = finding.locations.first.map { "\(ReadableText.line($0.file)):\($0.line)" }
     return Drawing.Note(
-      rule: finding.rule, sentences: sentences, wayOut: finding.wayOut.map { ReadableText.line($0) },
+      rule: finding.rule, numbers: numbers, sentences: sentences,
+      wayOut: finding.wayOut.map { ReadableText.line($0) },
       place: place,
       beside: endpoint(last))
   }

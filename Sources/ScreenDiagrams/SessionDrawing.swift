@@ -133,11 +133,12 @@ public struct SessionDrawing {
   private func edge(for step: SessionWalk.Step) -> Drawing.Edge {
     let move = step.move
     let document = Self.move(of: step)
+    let name = { (index: Int) in ReadableText.line(walk.instances[index].name) }
     var edge = Drawing.Edge(
       from: identifier(step.from), to: identifier(step.to), kind: document.kind,
-      causes: EdgeCollector.causes(of: document), words: document.words, steps: [step.number],
+      causes: EdgeCollector.causes(of: document), words: document.words(to: name(step.to)),
+      steps: [step.number],
       isUnsure: !move.sure)
-    let name = { (index: Int) in ReadableText.line(walk.instances[index].name) }
     edge.details = [
       "\(step.number): \(name(step.from)) → \(name(step.to)), after \(Self.words(forMilliseconds: step.milliseconds))",
       "\(move.op.rawValue) \(ReadableText.line(move.path)): \(ReadableText.line(move.origin ?? move.at))",
@@ -204,12 +205,12 @@ extension GraphDocument.Move {
   }
 
   /// What its line says of it.
-  var words: [String] {
+  func words(to screen: String) -> [String] {
     switch op {
     case .replace: ["replaces"]
     case .dismiss: ["dismiss"]
     case .pop: ["pop"]
-    case .popTo: ["pop to"]
+    case .popTo: ["pop to \(screen)"]
     case .popToRoot: ["pop to root"]
     case .present, .push, .switch: []
     }

@@ -11,6 +11,24 @@ public enum TextWidth {
     return Double(thousandths) * size / 1000
   }
 
+  /// A text in lines that are no wider than so many points, broken at spaces. A word is never broken.
+  public static func lines(_ text: String, size: Double, width: Double) -> [String] {
+    var lines: [String] = []
+    var filled = 0.0
+    let space = points(" ", size: size)
+    for word in text.split(separator: " ") {
+      let length = points(String(word), size: size)
+      if let last = lines.indices.last, filled + space + length <= width {
+        lines[last] += " \(word)"
+        filled += space + length
+      } else {
+        lines.append(String(word))
+        filled = length
+      }
+    }
+    return lines
+  }
+
   private static func width(of scalar: Unicode.Scalar, in widths: [Int]) -> Int {
     if (32...126).contains(scalar.value) { return widths[Int(scalar.value) - 32] }
     switch scalar.properties.generalCategory {

@@ -56,8 +56,7 @@ public struct SessionWalk: Sendable {
 
   private var map = ScreenMap()
   private var indices: [Address: Int] = [:]
-  /// The instances that are present, in the order in which they came.
-  private var present: [Int] = []
+  private var present = PresentScreens()
   private var top = 0
   /// Where the latest actions came from, for those that come out of their effects.
   private var actions: [Int: Place] = [:]
@@ -70,13 +69,14 @@ public struct SessionWalk: Sendable {
   }
 
   private struct Place {
+    /// Of substrings, which share what they are parts of.
     var path: [Substring]
     var ids: [String]
   }
 
   public init() {}
 
-  /// Linear in the number of instances that are present.
+  /// Takes as long for the thousandth screen of a stack as for the second.
   public mutating func add(_ event: TraceEvent) {
     switch event {
     case .session(let session):
@@ -114,7 +114,7 @@ public struct SessionWalk: Sendable {
       Instance(
         screen: session.root, kind: .feature, style: .unknown, path: "", ids: [], hole: "", isFromStart: true)
     ]
-    present = [0]
+    present.append(0, instances[0])
     var way: [(path: String, ids: [String])] = [("", [])]
     for screen in session.present {
       let depth = min(max(screen.depth, 1), way.count)
@@ -143,32 +143,16 @@ public struct SessionWalk: Sendable {
       indices[address] = index
       instances.append(instance)
     }
-    present.removeAll { $0 == index }
-    present.append(index)
+    present.append(index, instances[index])
     if instance.model == .stack {
-      let stack = present.filter {
-        instances[$0].holder == instance.holder && instances[$0].hole == instance.hole
-      }
-      deepestStack = max(deepestStack, stack.count)
+      deepestStack = max(deepestStack, present.count(in: instance.hole, of: instance.holder))
     }
     return index
   }
 
   /// The instance present on the way to a place that is nearest to it.
   private func holder(ofPath path: String, ids: [String]) -> Int {
-    nearest(to: Place(path: path.split(separator: "."), ids: ids), orAt: false)
-  }
-
-  private func nearest(to place: Place, orAt: Bool) -> Int {
-    var best = (index: 0, depth: -1)
-    for index in present {
-      // Other elements of a stack are told apart at once.
-      guard place.ids.starts(with: instances[index].ids) else { continue }
-      let parts = instances[index].path.split(separator: ".")
-      let isOnTheWay = place.path.starts(with: parts) && (orAt || parts.count < place.path.count)
-      if isOnTheWay, parts.count >= best.depth { best = (index, parts.count) }
-    }
-    return best.index
+    present.nearest(to: path.split(separator: ".").dropLast(), ids: ids) ?? 0
   }
 
   // MARK: Moves
@@ -179,10 +163,10 @@ public struct SessionWalk: Sendable {
     var from = source(of: move, cause: cause)
     let to: Int
     if move.op.isBack {
-      let gone = present.filter { isGone($0, by: move, path: path) }
+      let gone = gone(by: move, path: path)
       let holder = gone.first.flatMap { instances[$0].holder } ?? 0
       from = gone.last { instances[$0].screen == move.from } ?? gone.last ?? from
-      present.removeAll(where: gone.contains)
+      for index in gone { present.remove(index, instances[index]) }
       to = revealed(by: move, holder: holder)
     } else {
       leaveRoom(for: move, path: path)
@@ -198,48 +182,41 @@ public struct SessionWalk: Sendable {
 
   /// The instance whose action caused a move; a part of it may be what the move names.
   private func source(of move: Move, cause: Place) -> Int {
-    let nearest = nearest(to: cause, orAt: true)
+    let nearest = present.nearest(to: cause.path[...], ids: cause.ids) ?? 0
     if instances[nearest].screen == move.from { return nearest }
-    return present.last { instances[$0].screen == move.from } ?? nearest
+    return present.last(showing: move.from) ?? nearest
   }
 
-  private func isGone(_ index: Int, by move: Move, path: String) -> Bool {
-    let instance = instances[index]
+  /// What a move back takes away, in the order in which it came.
+  private func gone(by move: Move, path: String) -> [Int] {
     if move.op == .dismiss {
-      return instance.ids.starts(with: move.ids) && Self.lies(instance.path, at: path)
+      return present.all(beginningWith: [move.ids]) { Self.lies($0, at: path) }
     }
     let stack = Self.join(move.within ?? "", GraphDocument.Slot.hole(of: move.path))
     let before = Array(move.ids.dropLast())
-    let gone = move.gone ?? Array(move.ids.suffix(1))
-    guard Self.lies(instance.path, at: stack), instance.ids.starts(with: before),
-      instance.ids.count > before.count
-    else { return false }
-    return gone.contains(instance.ids[before.count])
+    let gone = Set(move.gone ?? Array(move.ids.suffix(1))).map { before + [$0] }
+    return present.all(beginningWith: gone) { Self.lies($0, at: stack) }
   }
 
   /// What a slot held goes when something else comes into it, and so does what a root enum was.
   private mutating func leaveRoom(for move: Move, path: String) {
     guard move.op == .replace || move.op == .switch else { return }
-    let same = present.filter { instances[$0].path == path && instances[$0].ids == move.ids }
+    let isSame = move.op == .replace && present.isAny(at: path, ids: move.ids)
     let cases = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? ""
-    present.removeAll { index in
-      let instance = instances[index]
-      guard index != 0, instance.ids.starts(with: move.ids) else { return false }
-      if !same.isEmpty && move.op == .replace { return Self.lies(instance.path, at: path) }
-      return cases.isEmpty
-        ? move.op == .switch : Self.lies(instance.path, at: cases) && instance.path != cases
+    let gone = present.all(beginningWith: [move.ids]) { other in
+      if isSame { return Self.lies(other, at: path) }
+      return cases.isEmpty ? move.op == .switch : Self.lies(other, at: cases) && other != cases
     }
+    for index in gone where index != 0 { present.remove(index, instances[index]) }
   }
 
   private func revealed(by move: Move, holder: Int) -> Int {
     let hole = GraphDocument.Slot.hole(of: move.path)
-    let below = present.last {
-      move.model == .stack && instances[$0].holder == holder && instances[$0].hole == hole
-    }
+    let below = move.model == .stack ? present.last(in: hole, of: holder) : nil
     for candidate in [below, holder] {
       if let candidate, instances[candidate].screen == move.to { return candidate }
     }
-    return present.last { instances[$0].screen == move.to } ?? below ?? holder
+    return present.last(showing: move.to) ?? below ?? holder
   }
 
   private mutating func pass(to milliseconds: Int) {

@@ -14,7 +14,7 @@ enum PictureLegibility {
 
   private static func count(screens: Int, seeds: UInt64) {
     var total = Legibility()
-    var (perfect, inAreas, labels, worst) = (0, 0, 0, 0)
+    var (perfect, inAreas, labels, said, worst) = (0, 0, 0, 0, 0)
     var worstSeed: UInt64 = 0
     for seed in 1...seeds {
       let drawing = DrawingBuilder.drawing(of: Graphs.app(screens: screens, seed: seed))
@@ -24,6 +24,7 @@ enum PictureLegibility {
       let legibility = Legibility(of: geometry)
       total.add(legibility)
       labels += geometry.edges.count { $0.label != nil }
+      said += picture.labelsBelow
       if legibility.isPerfect { perfect += 1 }
       if picture.effort == .apart { inAreas += 1 }
       if legibility.mistakes.count > worst { (worst, worstSeed) = (legibility.mistakes.count, seed) }
@@ -32,7 +33,7 @@ enum PictureLegibility {
       "  \(column("%.0f", Double(screens), 4)) screens  \(perfect) without a mistake, \(inAreas) in areas;"
         + " screens hidden or crossed \(total.screens.count + total.crossedScreens.count),"
         + " text on text \(total.onText.count), titles crossed \(total.crossedTitles.count),"
-        + " labels crossed \(total.crossedLabels.count) of \(labels);"
+        + " labels crossed \(total.crossedLabels.count) of \(labels), said below instead \(said);"
         + " at worst \(worst) (seed \(worstSeed))")
     fflush(nil)
   }

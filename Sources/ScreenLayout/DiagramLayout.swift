@@ -13,6 +13,8 @@ public enum DiagramLayout {
     public let warnings: [String]
     /// The effort that it shows: a step down from the one that was asked for, where lines would have run through screens.
     public let effort: LayoutEffort
+    /// How many labels found no free place at their arrows and are said below the picture.
+    package let labelsBelow: Int
   }
 
   /// The page that a picture should be readable on, in points.
@@ -25,7 +27,10 @@ public enum DiagramLayout {
     let mark = PictureMark(of: drawing, style: request.style)
     let (svg, warnings, effort) = try followed(drawing, request: request, mark: mark)
     switch request.format {
-    case .svg: return Picture(data: Data(svg.text.utf8), warnings: warnings, effort: effort)
+    case .svg:
+      return Picture(
+        data: Data(svg.text.utf8), warnings: warnings, effort: effort,
+        labelsBelow: svg.labelsWithoutRoom.count)
     case .png, .pdf:
       let drawing = drawing.reduced(to: effort)
       let background = Palette.drawn(request.style.theme)[.background]
@@ -34,7 +39,8 @@ public enum DiagramLayout {
         request.format == .png
         ? try painter.png(svg, background: background, mark: mark)
         : try painter.pdf(svg, background: background, drawing: drawing, mark: mark)
-      return Picture(data: data, warnings: warnings, effort: effort)
+      return Picture(
+        data: data, warnings: warnings, effort: effort, labelsBelow: svg.labelsWithoutRoom.count)
     }
   }
 
@@ -87,11 +93,27 @@ public enum DiagramLayout {
       let areas = try laidOut(.apart)
       if areas.legibility.isBetter(than: svg.legibility) { (svg, effort) = (areas, .apart) }
     }
-    guard 10 * scale(of: svg) < leastLabel else { return (svg, [], effort) }
-    let warning =
-      "On a page the labels are smaller than \(Int(leastLabel)) points: \(remedy(for: drawing, at: effort))."
-    svg.addFootnote(warning, color: Palette.drawn(request.style.theme)[.label])
-    return (svg, [warning], effort)
+    var footnotes: [String] = []
+    if !svg.movesWithoutLine.isEmpty {
+      footnotes.append(
+        "Said here, as a line would run through a screen: \(svg.movesWithoutLine.joined(separator: " · ")).")
+    }
+    if !svg.titlesWithoutRoom.isEmpty {
+      footnotes.append(
+        "Named here, for want of room in the frame: \(svg.titlesWithoutRoom.joined(separator: " · ")).")
+    }
+    var warnings: [String] = []
+    if !svg.labelsWithoutRoom.isEmpty {
+      footnotes.append(
+        "Said here, for want of room at the arrow: \(svg.labelsWithoutRoom.joined(separator: " · ")).")
+    }
+    if 10 * scale(of: svg) < leastLabel {
+      warnings.append(
+        "On a page the labels are smaller than \(Int(leastLabel)) points: \(remedy(for: drawing, at: effort))."
+      )
+    }
+    svg.addFootnotes(footnotes + warnings, color: Palette.drawn(request.style.theme)[.label])
+    return (svg, warnings, effort)
   }
 
   /// What makes the labels larger. Among areas no label less would: there are too many screens.
@@ -170,8 +192,31 @@ public enum DiagramLayout {
       scale(of: picture) >= 0.6 * scale(of: other)
     }
 
-    /// Rightwards where it would be as wide as several others otherwise.
+    /// With room where lines would run through screens; where they do even so, without them.
     private func area(_ part: DrawingPart) throws(LayoutError) -> FinishedSVG {
+      var picture = try compact(part)
+      if picture.legibility.canBeFollowed { return picture }
+      let asked = request.style.direction
+      for direction in asked == .auto ? [.down, .right] : [asked] as [DrawingStyle.Direction] {
+        let roomy = try laidOut(part, direction, isRoomy: true)
+        if roomy.legibility.isBetter(than: picture.legibility) { picture = roomy }
+      }
+      var part = part
+      var said: [String] = []
+      while !picture.crossingMoves.isEmpty {
+        let fewer = part.without(elements: Set(picture.crossingMoves.map(\.element)))
+        // A line that ties a note to its screen is no move.
+        if fewer.drawing.edges.count == part.drawing.edges.count { break }
+        said += picture.crossingMoves.map(\.sentence).filter { !$0.isEmpty }
+        part = fewer
+        picture = try compact(part)
+      }
+      picture.movesWithoutLine = said
+      return picture
+    }
+
+    /// Rightwards where it would be as wide as several others otherwise.
+    private func compact(_ part: DrawingPart) throws(LayoutError) -> FinishedSVG {
       let asked = request.style.direction
       let down = try laidOut(part, asked == .right ? .right : .down)
       guard asked == .auto, down.width > 1200 || !down.legibility.isPerfect else { return down }

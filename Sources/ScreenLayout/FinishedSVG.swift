@@ -10,8 +10,16 @@ struct FinishedSVG {
   /// In points.
   private(set) var width: Double
   private(set) var height: Double
-  /// What a reader stumbles over in it.
+  /// What a reader stumbles over in it, or would, if what has no free place were drawn.
   private(set) var legibility: Legibility
+  /// The moves whose lines run through screens: their elements and what they say.
+  private(set) var crossingMoves: [(element: String, sentence: String)] = []
+  /// What the moves say that are drawn without a line, since it would run through a screen.
+  var movesWithoutLine: [String] = []
+  /// What the labels say that are not drawn, as there is no free place for them at their edges.
+  private(set) var labelsWithoutRoom: [String] = []
+  /// What the titles say that find no free place in their frames.
+  private(set) var titlesWithoutRoom: [String] = []
   /// In the picture's own coordinates.
   private let page: Box
 
@@ -30,7 +38,22 @@ struct FinishedSVG {
     let geometry = Self.placingLabels(in: &all)
     page = geometry.page
     (width, height) = (page.width, page.height)
-    legibility = Legibility(of: geometry)
+    legibility = Legibility(of: geometry, margin: PicturePlaces.margin)
+    var tooltips = Tooltips(of: graph)
+    let sentences = Sentences(of: graph)
+    crossingMoves = legibility.crossingEdges.sorted().map { index in
+      (geometry.edges[index].id, sentences.byElement[geometry.edges[index].id] ?? "")
+    }
+    for label in legibility.unreadableLabels.sorted().map({ geometry.edges[$0] }) {
+      for line in label.label?.lines ?? [] { all[line] = "" }
+      let sentence = sentences.byElement[label.id] ?? ""
+      labelsWithoutRoom.append(sentence)
+      tooltips.add(sentence, to: label.id)
+    }
+    for group in legibility.unreadableTitles.sorted().map({ geometry.groups[$0] }) {
+      for line in group.label?.lines ?? [] { all[line] = "" }
+      titlesWithoutRoom.append(sentences.byElement[group.id] ?? "")
+    }
     guard !page.isEmpty else { throw .failed(what: "Graphviz wrote an SVG without a size.") }
     lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "\(head.dropLast()) role=\"img\">"]
     lines.append("<title>\(MarkupEscape.text(drawing.headline))</title>")
@@ -39,16 +62,24 @@ struct FinishedSVG {
     if theme == .both { lines.append(Self.darkRules) }
     let screenshots = PlacedScreenshots(of: drawing, theme: theme)
     if theme == .both, screenshots.haveDarkOnes { lines.append(Substring(PlacedScreenshots.darkRules)) }
-    lines += Self.body(all.dropFirst(), tooltips: Tooltips(of: graph), screenshots: screenshots)
+    lines += Self.body(all.dropFirst(), tooltips: tooltips, screenshots: screenshots)
   }
 
-  /// Adds a line of text below the picture.
-  mutating func addFootnote(_ footnote: String, color: String) {
-    let place = "x=\"\(Self.decimal(page.left + 26))\" y=\"\(Self.decimal(page.top + height))\""
-    let font = "font-family=\"Helvetica,Arial,sans-serif\" font-size=\"10.00\""
-    let note = "<text \(place) \(font) fill=\"\(color)\">\(MarkupEscape.text(footnote))</text>"
+  /// Adds paragraphs of text below the picture, in lines that are no wider than it is.
+  mutating func addFootnotes(_ footnotes: [String], color: String) {
+    guard !footnotes.isEmpty else { return }
+    let margin = 26.0
+    let lines = footnotes.flatMap { TextWidth.lines($0, size: 10, width: max(200, width - 2 * margin)) }
+    let font = "font-family=\"Helvetica,Arial,sans-serif\" font-size=\"10.00\" fill=\"\(color)\""
+    let texts = lines.enumerated().map { index, line -> Substring in
+      let top = page.top + height + 14 * Double(index)
+      let place = "x=\"\(Self.decimal(page.left + margin))\" y=\"\(Self.decimal(top))\""
+      return "<text \(place) \(font)>\(MarkupEscape.text(line))</text>"
+    }
+    let widest = lines.map { TextWidth.points($0, size: 10) }.max() ?? 0
     add(
-      ["<g id=\"footnote\" class=\"footnote\">", Substring(note), "</g>"], width: width, height: height + 14)
+      ["<g id=\"footnotes\" class=\"footnotes\">"] + texts + ["</g>"],
+      width: max(width, widest + 2 * margin), height: height + 14 * Double(lines.count))
   }
 
   /// Adds pictures below this one, in their order, in rows.
@@ -63,6 +94,9 @@ struct FinishedSVG {
       lines += picture.body
       lines.append("</g>")
       legibility.add(picture.legibility)
+      movesWithoutLine += picture.movesWithoutLine
+      labelsWithoutRoom += picture.labelsWithoutRoom
+      titlesWithoutRoom += picture.titlesWithoutRoom
     }
     add(lines, width: max(width, rows.width), height: top + rows.height)
   }
@@ -135,7 +169,7 @@ struct FinishedSVG {
     var element: String?
     for line in raw {
       // The gap between the two lines of a presentation is a line without colour.
-      if SVGReader.line(line, begins: "<!--")
+      if line.isEmpty || SVGReader.line(line, begins: "<!--")
         || SVGReader.line(line, begins: "<path fill=\"none\" stroke=\"transparent\"")
       {
         continue
@@ -174,6 +208,23 @@ struct FinishedSVG {
   }
 }
 
+/// What labels and titles say that find no place, by the ids of their elements in the SVG.
+private struct Sentences {
+  private(set) var byElement: [String: String] = [:]
+
+  init(of graph: GraphvizGraph) {
+    collect(graph.root)
+    for edge in graph.edges {
+      if let id = edge.attributes.id { byElement[id] = edge.sentence }
+    }
+  }
+
+  private mutating func collect(_ subgraph: GraphvizGraph.Subgraph) {
+    if let id = subgraph.attributes.id { byElement[id] = subgraph.sentence }
+    for inner in subgraph.subgraphs { collect(inner) }
+  }
+}
+
 /// What readers see when they point at a part of the picture, by the part's id in the SVG.
 private struct Tooltips {
   private var titles: [String: String] = [:]
@@ -193,10 +244,22 @@ private struct Tooltips {
     }
   }
 
+  mutating func add(_ line: String, to element: String) {
+    titles[element] = [titles[element], line].compactMap(\.self).joined(separator: "\n")
+  }
+
   private mutating func add(_ lines: [String], attributes: [GraphvizGraph.Attribute]) {
-    guard !lines.isEmpty else { return }
-    for attribute in attributes where attribute.name == "id" {
-      if case .text(let id) = attribute.value { titles[id] = lines.joined(separator: "\n") }
+    guard !lines.isEmpty, let id = attributes.id else { return }
+    titles[id] = lines.joined(separator: "\n")
+  }
+}
+
+extension [GraphvizGraph.Attribute] {
+  /// What an element is called in the SVG.
+  fileprivate var id: String? {
+    for attribute in self where attribute.name == "id" {
+      if case .text(let id) = attribute.value { return id }
     }
+    return nil
   }
 }

@@ -7,12 +7,18 @@ package struct Legibility {
   package private(set) var screens: [String] = []
   /// Lines through screens where they neither begin nor end.
   package private(set) var crossedScreens: [String] = []
-  /// Labels on labels, on screens, on titles.
+  /// Labels on labels, on screens, on titles; titles on titles and on screens.
   package private(set) var onText: [String] = []
-  /// Labels that another edge's line runs through.
+  /// Labels that an edge's line or head runs through, be it their own.
   package private(set) var crossedLabels: [String] = []
-  /// Titles of groups that an edge runs through.
+  /// Titles of groups that an edge's line or head runs through.
   package private(set) var crossedTitles: [String] = []
+  /// The edges whose lines run through screens.
+  private(set) var crossingEdges: Set<Int> = []
+  /// The groups whose titles have to go for all others to be readable.
+  private(set) var unreadableTitles: Set<Int> = []
+  /// The edges whose labels have to go for all others to be readable.
+  private(set) var unreadableLabels: Set<Int> = []
 
   /// Everything, in the order in which it disturbs most.
   package var mistakes: [String] { screens + crossedScreens + onText + crossedLabels + crossedTitles }
@@ -41,52 +47,38 @@ package struct Legibility {
   /// Nothing wrong.
   package init() {}
 
-  /// O((elements + lines) log n) as long as only a few things lie in any one place.
-  package init(of picture: PictureGeometry) {
-    var lines = LineIndex(picture)
-    let titles = BoxIndex(picture.groups.map(\.title))
-    let nodes = BoxIndex(picture.nodes.map(\.box))
-    findOverlaps(in: picture, nodes: nodes, titles: titles)
-    for (index, edge) in picture.edges.enumerated() {
-      guard let label = edge.label?.box else { continue }
-      let others = Self.edges(through: label, in: &lines).subtracting([index])
-      if !others.isEmpty { crossedLabels.append("\(edge.id) by \(Self.names(of: others, in: picture))") }
-    }
-    for group in picture.groups {
-      guard let title = group.title else { continue }
-      let others = Self.edges(through: title, in: &lines)
-      if !others.isEmpty { crossedTitles.append("\(group.id) by \(Self.names(of: others, in: picture))") }
-    }
+  /// What comes closer than `margin` to a text is counted too. O((elements + lines) log n) as long as only a few things
+  /// lie in any one place.
+  package init(of picture: PictureGeometry, margin: Double = 0) {
+    var places = PicturePlaces(picture, margin: margin)
+    findHiddenScreens(in: picture, places: places)
+    findTitles(in: picture, places: &places)
+    findLabels(in: picture, places: &places)
     for node in picture.nodes {
       let near = node.box.widened(by: 12)
-      for edge in Self.edges(through: node.box.widened(by: -3), in: &lines).sorted() {
+      for edge in places.edges(through: node.box.widened(by: -3)).sorted() {
         let ends = picture.edges[edge].curves.flatMap { [$0.first, $0.last] }.compactMap { $0 }
         if !ends.contains(where: near.contains) {
           crossedScreens.append("\(picture.edges[edge].id) through \(node.id)")
+          crossingEdges.insert(edge)
         }
       }
     }
   }
 
-  private mutating func findOverlaps(in picture: PictureGeometry, nodes: BoxIndex, titles: BoxIndex) {
-    let labels = BoxIndex(picture.edges.map(\.label?.box))
+  private mutating func findHiddenScreens(in picture: PictureGeometry, places: PicturePlaces) {
     for (index, node) in picture.nodes.enumerated() {
-      nodes.visit(node.box) { if $0 > index { screens.append("\(node.id) on \(picture.nodes[$0].id)") } }
+      places.nodes.visit(node.box) {
+        if $0 > index { screens.append("\(node.id) on \(picture.nodes[$0].id)") }
+      }
     }
-    for (index, edge) in picture.edges.enumerated() {
-      if let head = edge.arrowhead {
-        nodes.visit(head) {
-          if head.overlaps(picture.nodes[$0].box.widened(by: -2)) {
-            screens.append("\(picture.nodes[$0].id) hides the head of \(edge.id)")
-          }
+    for edge in picture.edges {
+      guard let head = edge.arrowhead else { continue }
+      places.nodes.visit(head) {
+        if head.overlaps(picture.nodes[$0].box.widened(by: -2)) {
+          screens.append("\(picture.nodes[$0].id) hides the head of \(edge.id)")
         }
       }
-      guard let label = edge.label?.box else { continue }
-      labels.visit(label) { if $0 > index { onText.append("\(edge.id) on \(picture.edges[$0].id)") } }
-      nodes.visit(label) { onText.append("\(edge.id) on \(picture.nodes[$0].id)") }
-      titles.visit(label) { onText.append("\(edge.id) on \(picture.groups[$0].id)") }
-      if label.overlaps(picture.heading) { onText.append("\(edge.id) on the heading") }
-      if !picture.page.contains(label) { onText.append("\(edge.id) beyond the page") }
     }
     for frame in picture.nodes + picture.groups {
       if let title = frame.title, !frame.box.contains(title) {
@@ -95,11 +87,41 @@ package struct Legibility {
     }
   }
 
-  private static func names(of edges: Set<Int>, in picture: PictureGeometry) -> [String] {
-    edges.map { picture.edges[$0].id }.sorted()
+  private mutating func findTitles(in picture: PictureGeometry, places: inout PicturePlaces) {
+    for (index, group) in picture.groups.enumerated() {
+      guard let title = group.title else { continue }
+      let obstacles = places.obstacles(toTitle: title, ofGroup: index)
+      onText += obstacles.titles.filter { $0 > index }.map { "\(group.id) on \(picture.groups[$0].id)" }
+      onText += obstacles.nodes.map { "\(group.id) on \(picture.nodes[$0].id)" }
+      if !obstacles.edges.isEmpty {
+        crossedTitles.append("\(group.id) by \(Self.names(of: obstacles.edges, in: picture))")
+      }
+      let isClashing = obstacles.titles.contains { $0 < index && !unreadableTitles.contains($0) }
+      if !obstacles.nodes.isEmpty || !obstacles.edges.isEmpty || isClashing { unreadableTitles.insert(index) }
+    }
   }
 
-  private static func edges(through box: Box, in lines: inout LineIndex) -> Set<Int> {
-    Set(lines.lines(touching: box).map(\.edge).filter { $0 >= 0 })
+  private mutating func findLabels(in picture: PictureGeometry, places: inout PicturePlaces) {
+    for (index, edge) in picture.edges.enumerated() {
+      guard let label = edge.label?.box else { continue }
+      let obstacles = places.obstacles(toLabel: label, ofEdge: index)
+      let clashes = obstacles.labels.filter { $0 > index }
+      onText += clashes.map { "\(edge.id) on \(picture.edges[$0].id)" }
+      onText += obstacles.nodes.map { "\(edge.id) on \(picture.nodes[$0].id)" }
+      onText += obstacles.titles.map { "\(edge.id) on \(picture.groups[$0].id)" }
+      if obstacles.isOnHeading { onText.append("\(edge.id) on the heading") }
+      if obstacles.isBeyondPage { onText.append("\(edge.id) beyond the page") }
+      if !obstacles.edges.isEmpty {
+        crossedLabels.append("\(edge.id) by \(Self.names(of: obstacles.edges, in: picture))")
+      }
+      if obstacles.isStruckThrough { crossedLabels.append("\(edge.id) by its own line") }
+      // Of two labels one can stay.
+      let isClashing = obstacles.labels.contains { $0 < index && !unreadableLabels.contains($0) }
+      if !obstacles.areOnlyLabels || isClashing { unreadableLabels.insert(index) }
+    }
+  }
+
+  private static func names(of edges: [Int], in picture: PictureGeometry) -> [String] {
+    edges.map { picture.edges[$0].id }.sorted()
   }
 }

@@ -56,7 +56,7 @@ package struct PictureGeometry {
     let texts = element.texts.map(\.box).reduce(Box.nothing) { $0.joined($1) }
     let label = texts.isEmpty ? nil : Label(box: texts, lines: element.texts.map(\.line))
     switch element.kind {
-    case .footnote: break
+    case .footnotes: break
     case .heading: heading = texts
     case .node: nodes.append(Frame(id: element.id, box: element.shape, label: label))
     case .group: groups.append(Frame(id: element.id, box: element.shape, label: label))
@@ -91,6 +91,11 @@ package struct Box: Hashable {
 
   func moved(x: Double, y: Double) -> Box {
     Box(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+  }
+
+  /// Moved by whole hundredths of a point, which is what an SVG says of a place.
+  func shifted(x: Double, y: Double) -> Box {
+    moved(x: (x * 100).rounded() / 100, y: (y * 100).rounded() / 100)
   }
 
   package func widened(by distance: Double) -> Box {

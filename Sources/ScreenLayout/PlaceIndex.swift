@@ -67,6 +67,16 @@ struct BoxIndex {
     grid.enter(index, in: box)
   }
 
+  /// Whether another box overlaps this one.
+  func overlaps(_ box: Box, except index: Int? = nil) -> Bool {
+    guard let squares = grid.squares(of: box) else { return false }
+    return squares.rows.contains { row in
+      squares.columns.contains { column in
+        grid.cells[grid.cell(column, row)].contains { Int($0) != index && box.overlaps(boxes[Int($0)]) }
+      }
+    }
+  }
+
   /// The boxes that overlap this one, each once.
   func visit(_ box: Box, _ body: (Int) -> Void) {
     guard let squares = grid.squares(of: box) else { return }

@@ -3,7 +3,7 @@ import ScreenDiagrams
 
 /// Reads the elements of Graphviz's SVG off its lines: one line is one tag or one text.
 struct SVGReader {
-  enum Kind { case heading, node, group, edge, footnote }
+  enum Kind { case heading, node, group, edge, footnotes }
 
   struct Text {
     let box: Box
@@ -58,7 +58,7 @@ struct SVGReader {
     case "node": .node
     case "cluster": .group
     case "edge": .edge
-    case "footnote": .footnote
+    case "footnotes": .footnotes
     default: nil
     }
   }

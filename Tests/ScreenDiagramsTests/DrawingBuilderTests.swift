@@ -24,11 +24,11 @@ import Testing
     #expect(
       drawing.notes == [
         Drawing.Note(
-          rule: "tree-recursion",
+          rule: "tree-recursion", numbers: [1, 2],
           sentences: [
             "Perfil holds Seguidores, Seguidores holds Perfil: the type would contain itself for ever.",
             "It compiles only because presentation state boxes it.",
-            "Every lap adds 4 wrappers to each action.",
+            "Every lap wraps each action in 4 more cases.",
           ], wayOut: "make Seguidores.destino.perfil a push onto a stack", place: "Red/Seguidores.swift:31",
           beside: "Seguidores")
       ])
@@ -309,6 +309,40 @@ import Testing
     let silent = DrawingBuilder.drawing(
       of: graph.document, options: DrawingOptions(show: [.backs], labels: .none))
     #expect(silent.nodes.first { $0.id == "Inicio" }?.captions == ["pop to root from B, C and D"])
+  }
+
+  @Test func `says ways back from many screens on the frame that stands for where they lead`() throws {
+    var graph = GraphBuilder(title: "Many backs", evidence: [.observed])
+    graph.root("App")
+    for tab in ["Inicio", "Cuenta"] { graph.slot("App", tab.lowercased(), .scope, .tab, tab) }
+    let screens = ["A", "B", "C"]
+    for (from, to) in zip(["Inicio"] + screens, screens) {
+      graph.push(from, to, on: "App", "camino.\(to.lowercased())", "tocado")
+      graph.back(.popToRoot, to, "App", on: "App", "camino.\(to.lowercased())", "salirPulsado")
+    }
+    let drawing = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(show: [.backs]))
+    #expect(drawing.edges.allSatisfy { $0.kind != .back })
+    let frame = try #require(drawing.groups.first { $0.kind == .tabs })
+    #expect(frame.captions == ["pop to root from A, B and C: salirPulsado"])
+    #expect(frame.details.contains("C → App"))
+    #expect(
+      OutlineWriter().text(for: drawing, style: DrawingStyle()).contains(
+        "App (tabs, pop to root from A, B and C: salirPulsado)"))
+    #expect(
+      MermaidWriter().text(for: drawing, style: DrawingStyle()).contains(
+        "App (tabs) · pop to root from A, B and C#58; salirPulsado"))
+  }
+
+  @Test func `names the screen that a pop leads to`() {
+    var graph = GraphBuilder(title: "Pop", evidence: [.observed])
+    graph.root("Inicio")
+    let screens = ["A", "B", "C"]
+    for (from, to) in zip(["Inicio"] + screens, screens) {
+      graph.push(from, to, on: "Inicio", "camino.\(to.lowercased())", "tocado")
+    }
+    graph.back(.popTo, "C", "A", on: "Inicio", "camino.c", "volverPulsado")
+    let drawing = DrawingBuilder.drawing(of: graph.document, options: DrawingOptions(show: [.backs]))
+    #expect(drawing.edges.filter { $0.kind == .back }.map(\.words) == [["pop to A"]])
   }
 
   @Test func `names the commonest trigger first`() {

@@ -26,6 +26,15 @@ import Testing
     #expect(parts.map(\.isLoose) == [false, false, true])
   }
 
+  @Test func `lose moves by their elements, and the others keep theirs`() {
+    let part = DrawingPart(whole: drawing).without(elements: ["move-tab--c--push-0"])
+    #expect(part.drawing.edges.map(\.to) == ["b", "gone"])
+    #expect(
+      part.without(elements: ["move-a--b--present-1", "move-tab--c--push-0"]).drawing.edges.map(\.to) == [
+        "gone"
+      ])
+  }
+
   @Test func `of a drawing without screens are none`() {
     #expect(Drawing(title: "Empty").connectedParts.isEmpty)
   }

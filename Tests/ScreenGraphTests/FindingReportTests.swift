@@ -32,7 +32,7 @@ import Testing
             cycle: Perfil → Perfil
             slots: Perfil.destino.perfil holds Perfil
             compiles: only because presentation state boxes it
-            cost: each lap adds 2 wrappers to an action
+            cost: each lap wraps an action in 2 more cases
             way out: Push destino.perfil onto a stack.
             also: App/Raiz.swift:12
 
@@ -56,7 +56,7 @@ import Testing
       FindingReport.github.text(of: Self.document) == """
         ::error file=App/Perfil.swift,line=9,title=tree-recursion::Perfil presents itself without end.%0A\
         cycle: Perfil → Perfil%0Aslots: Perfil.destino.perfil holds Perfil%0A\
-        compiles: only because presentation state boxes it%0Acost: each lap adds 2 wrappers to an action%0A\
+        compiles: only because presentation state boxes it%0Acost: each lap wraps an action in 2 more cases%0A\
         way out: Push destino.perfil onto a stack.
         ::notice title=dead-end::Nothing leads back.
 
@@ -73,7 +73,7 @@ import Testing
         - **cycle**: Perfil → Perfil
         - **slots**: Perfil.destino.perfil holds Perfil
         - **compiles**: only because presentation state boxes it
-        - **cost**: each lap adds 2 wrappers to an action
+        - **cost**: each lap wraps an action in 2 more cases
         - **way out**: Push destino.perfil onto a stack.
         - **where**: App/Perfil.swift:9
         - **where**: App/Raiz.swift:12

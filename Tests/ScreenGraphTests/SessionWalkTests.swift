@@ -101,6 +101,30 @@ import Testing
     #expect(walk.instances.map(\.milliseconds) == [100, 100, 100])
   }
 
+  @Test func `goes up a stack of thousands and down again, at once and one by one`() {
+    let count = 20_000
+    var events = [session()]
+    for number in 0..<count {
+      events.append(action(events.count, "abrir", push("\(number)", from: number == 0 ? root : profile)))
+    }
+    for number in stride(from: count - 1, to: count / 2, by: -1) {
+      let pop = Move(
+        op: .pop, from: profile, to: profile, owner: root, path: "camino.perfil", model: .stack,
+        style: .push, child: profile, ids: ["\(number)"], at: "camino.popFrom", by: .user)
+      events.append(action(events.count, "camino.popFrom", pop))
+    }
+    let rest = (0...count / 2).map(String.init)
+    let popToRoot = Move(
+      op: .popToRoot, from: profile, to: root, owner: root, path: "camino.perfil", model: .stack,
+      style: .push, child: profile, ids: ["\(count / 2)"], gone: rest, at: "salir", by: .parent)
+    let walk = walk(events + [action(events.count, "salir", popToRoot)])
+    #expect(walk.deepestStack == count)
+    #expect(walk.instances.count == count + 1)
+    #expect(walk.steps[count].from == count && walk.steps[count].to == count - 1)
+    #expect(walk.steps.last?.from == count / 2 + 1)
+    #expect(walk.steps.last?.to == 0)
+  }
+
   @Test func `ends with its session, and counts what is missing`() {
     let walk = walk([
       session(), .missing(.init(count: 3, reason: "disk full")), action(1, "abrir", push("0", from: root)),

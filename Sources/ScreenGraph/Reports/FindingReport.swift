@@ -41,7 +41,7 @@ extension GraphDocument.Finding {
       lines.append(
         (
           "cost",
-          "each lap adds \(wrappersPerLap) \(wrappersPerLap == 1 ? "wrapper" : "wrappers") to an action"
+          "each lap wraps an action in \(wrappersPerLap) more \(wrappersPerLap == 1 ? "case" : "cases")"
         ))
     }
     if let wayOut { lines.append(("way out", wayOut)) }
