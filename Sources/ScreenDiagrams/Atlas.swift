@@ -188,7 +188,8 @@ public struct Atlas {
       let indices = members[area] ?? []
       let sizes = Dictionary(indices.compactMap { keys[$0] }.map { ($0, 1) }, uniquingKeysWith: +)
       let known = sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-      let hub = indices.max { (degrees[$0], $1) < (degrees[$1], $0) }.map { nodes[$0].name } ?? ""
+      let hub = indices.filter { nodes[$0].form != .junction }
+        .max { (degrees[$0], $1) < (degrees[$1], $0) }.map { nodes[$0].name } ?? ""
       if known.isEmpty { return "around \(hub)" }
       if known.count == 1, areasOfKey[known[0]]?.count ?? 0 > 1 { return "\(known[0]) around \(hub)" }
       return ReadableText.list(known)
@@ -343,7 +344,7 @@ public struct Atlas {
 
   private mutating func drawOverview(_ clusters: [Int], names: [String]) {
     var sizes = names.map { _ in 0 }
-    for cluster in clusters { sizes[cluster] += 1 }
+    for (node, cluster) in clusters.enumerated() where nodes[node].form != .junction { sizes[cluster] += 1 }
     let between = edges.compactMap { edge -> (from: Int, to: Int, edge: Drawing.Edge)? in
       guard let from = ends[edge.from], let to = ends[edge.to], clusters[from] != clusters[to] else {
         return nil

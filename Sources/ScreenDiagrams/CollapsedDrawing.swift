@@ -51,7 +51,7 @@ private struct Collapse {
       return
     }
     boxes[node.id] = box.id
-    members[box.id, default: 0] += 1
+    members[box.id, default: 0] += node.form == .junction ? 0 : 1
     let position = positions[box.id] ?? nodes.count
     if position == nodes.count {
       positions[box.id] = position
