@@ -188,7 +188,8 @@ public struct Atlas {
       let indices = members[area] ?? []
       let sizes = Dictionary(indices.compactMap { keys[$0] }.map { ($0, 1) }, uniquingKeysWith: +)
       let known = sizes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-      let hub = indices.filter { nodes[$0].form != .junction }
+      let hub =
+        indices.filter { nodes[$0].form != .junction }
         .max { (degrees[$0], $1) < (degrees[$1], $0) }.map { nodes[$0].name } ?? ""
       if known.isEmpty { return "around \(hub)" }
       if known.count == 1, areasOfKey[known[0]]?.count ?? 0 > 1 { return "\(known[0]) around \(hub)" }
