@@ -215,7 +215,7 @@ struct LabelPlacement {
     }
     // Beside its own line, not somewhere near it.
     let isDoubtful = passesOther && !passesOwn
-    return 15 * Double(crossed.count) + (crossesOwn ? 4 + ownLength / 8 : 0) + (crossesFrame ? 9 : 0)
+    return 15 * Double(crossed.count) + (crossesOwn ? 4 + ownLength / 8 : 0) + (crossesFrame ? 14 : 0)
       + (isDoubtful ? 6 : passesOwn ? 0 : 1)
   }
 }
