@@ -183,6 +183,9 @@ struct LabelPlacement {
     places.nodes.visit(box) { _ in cost += 100 }
     places.titles.visit(box) { _ in cost += 100 }
     places.labels.visit(box.widened(by: Self.gap)) { other in if other != index { cost += 80 } }
+    // Right above or below another one it would be read as a line of that.
+    let block = Box(left: box.left, top: box.top - 7, right: box.right, bottom: box.bottom + 7)
+    places.labels.visit(block) { other in if other != index { cost += 12 } }
     places.arrowheads.visit(box) { other in cost += other == index ? 20 : 40 }
     return cost + costOfLines(through: box, edge: index)
   }
@@ -215,7 +218,7 @@ struct LabelPlacement {
     }
     // Beside its own line, not somewhere near it.
     let isDoubtful = passesOther && !passesOwn
-    return 15 * Double(crossed.count) + (crossesOwn ? 4 + ownLength / 8 : 0) + (crossesFrame ? 9 : 0)
+    return 15 * Double(crossed.count) + (crossesOwn ? 4 + ownLength / 8 : 0) + (crossesFrame ? 14 : 0)
       + (isDoubtful ? 6 : passesOwn ? 0 : 1)
   }
 }

@@ -163,7 +163,7 @@ public enum Gallery {
       name: "many-backs", heading: "Many ways back",
       words: """
         Where three screens or more go back to the same one, lines would hide the rest of the map: it is said once, on the
-        screen that they go back to.
+        screen that they go back to, or on its frame.
         """,
       drawing: drawing("Many ways back", DrawingOptions(show: [.backs])) { graph in
         graph.root("Inicio")

@@ -107,8 +107,8 @@ struct GalleryPage {
     | gone, not covered | grey, violet | grey, pink | outlined tag, dashes; what is gone is struck out |
 
     Text has a contrast of at least 4.5:1 on whatever it can lie on, lines of 3:1, in both themes; a test computes it. No
-    text lies on other text, on another arrow's line or on a screen, and no screen hides an arrow: a test looks at the boxes
-    of the finished pictures.
+    text lies on other text, on an arrow's line or on a screen, no line runs through a screen, and no screen hides an arrow:
+    what finds no such place is said below the picture instead. A test looks at the boxes of the finished pictures.
 
     """
 }
