@@ -7,7 +7,7 @@ package struct SourceFiles {
   /// A file that was found.
   package struct Found: Hashable, Sendable {
     package var absolute: String
-    /// Relative to the repository that holds it, else to the folder that was named.
+    /// Relative to `SourceFiles.base`.
     package var path: String
   }
 
@@ -41,7 +41,7 @@ package struct SourceFiles {
       return
     }
     let folder = isFolder.boolValue ? url : url.deletingLastPathComponent()
-    let base = Self.repository(of: folder) ?? folder.path
+    let base = Self.base(of: folder, from: FileManager.default.currentDirectoryPath)
     if isFolder.boolValue {
       walk(url.path, base: base)
     } else {
@@ -74,6 +74,16 @@ package struct SourceFiles {
     // A folder that was named itself is searched, whatever folders it lies in: by default only names below it count.
     if Self.standard.contains(where: { $0.matches(name) }) { return true }
     return exclusions.contains { $0.matches(name) || $0.matches(path) }
+  }
+
+  /// What the paths below a folder are relative to: the repository that holds it and the current folder, or else the
+  /// current folder where that holds it, so that files can be opened by their paths; seen from elsewhere its own
+  /// repository, or the folder itself.
+  static func base(of folder: URL, from current: String) -> String {
+    func holds(_ outer: String, _ inner: String) -> Bool { inner == outer || inner.hasPrefix(outer + "/") }
+    let repository = repository(of: folder)
+    if let repository, holds(repository, current) { return repository }
+    return holds(current, folder.path) ? current : repository ?? folder.path
   }
 
   private static func repository(of folder: URL) -> String? {

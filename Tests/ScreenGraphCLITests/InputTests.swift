@@ -185,7 +185,7 @@ import Testing
       let folder = try await terminal.shell("\(line) t")
       #expect(folder.status == 0)
       #expect(
-        folder.errors.contains("Warning: Left out: B.swift: the file cannot be read. "), "\(folder.errors)")
+        folder.errors.contains("Warning: Left out: t/B.swift: the file cannot be read. "), "\(folder.errors)")
       let file = try await terminal.shell("\(line) t/B.swift")
       #expect(file.status == 3)
       #expect(file.errors == "Error: t/B.swift: may not be read. Give yourself permission: chmod u+r.\n")

@@ -31,7 +31,7 @@ import Testing
       let lax = try await terminal.screengraph("map", "App", "-f", "json")
       #expect(lax.status == 0)
       #expect(lax.errors.hasPrefix("Scanned 2 Swift files, parsed 2 of them: 1 not understood.\n"))
-      let warning = "Warning: Cellar.swift:3: reducer operator 'locked' is not known\n"
+      let warning = "Warning: App/Cellar.swift:3: reducer operator 'locked' is not known\n"
       for command in [["map", "App", "-q", "-f", "txt"], ["check", "App", "-q", "--fail-on", "never"]] {
         let strict = try await terminal.shell(
           "$screengraph \(command.joined(separator: " ")) --strict-unknown")
@@ -87,7 +87,7 @@ import Testing
       #expect(strict.status == 1)
       #expect(strict.output.contains(#""id":"Hall""#))
       let files = strict.errors.split(separator: "\n").map { $0.split(separator: ":")[1] }
-      #expect(Set(files) == [" Broken.swift", " Foreign.swift"])
+      #expect(Set(files) == [" App/Broken.swift", " App/Foreign.swift"])
     }
   }
 

@@ -70,6 +70,23 @@ struct SourceFilesTests {
       SourceFiles(["\(folder.path)/Sources"], excluding: []).files.map(\.path) == ["Sources/App/A.swift"])
   }
 
+  @Test func `paths lead from the repository or the folder that one is in to the file`() throws {
+    let folder = try TemporaryFolder()
+    func base(of path: String, from current: String) -> String {
+      SourceFiles.base(of: URL(fileURLWithPath: path), from: current)
+    }
+    let above = URL(fileURLWithPath: folder.path).deletingLastPathComponent().path
+    #expect(base(of: "\(folder.path)/Sources", from: folder.path) == folder.path)
+    #expect(base(of: "\(folder.path)/Sources", from: "\(folder.path)/Scripts") == folder.path)
+    #expect(base(of: "\(folder.path)/Sources", from: above) == above)
+    #expect(base(of: "\(folder.path)/Sources", from: "/usr") == folder.path)
+    // Without a repository
+    #expect(base(of: "/usr/share", from: "/usr") == "/usr")
+    #expect(base(of: "/usr/share", from: "/usr/share") == "/usr/share")
+    #expect(base(of: "/usr/share", from: "/usr/bin") == "/usr/share")
+    #expect(base(of: "/usr/share", from: "/") == "/usr/share")
+  }
+
   @Test func `a pipe and a folder that are called like a source keep nobody waiting`() throws {
     let folder = try TemporaryFolder()
     try folder.write("A.swift", feature)
