@@ -42,7 +42,14 @@ final class Environment {
   var file: Origin? { ownFile ?? parent?.file }
 
   subscript(name: String) -> Value? {
-    get { values[name] ?? parent?[name] }
+    get {
+      var block: Environment? = self
+      while let here = block {
+        if !here.values.isEmpty, let value = here.values[name] { return value }
+        block = here.parent
+      }
+      return nil
+    }
     set { values[name] = newValue }
   }
 

@@ -321,9 +321,7 @@ struct Wanted: Sendable {
       statement.forEachExpression { part in
         guard !presents, case .call(let callee, _, _) = part else { return }
         let name = if case .member(_, let name) = callee { name } else { callee.chain?.last ?? "" }
-        presents =
-          Spellings.modifiers[name] != nil || Spellings.linkViews.contains(name)
-          || Spellings.tabViews.contains(name) || Spellings.stackViews.contains(name)
+        presents = Spellings.modifiers[name] != nil || Spellings.views[name]?.presents == true
       }
     }
     return presents

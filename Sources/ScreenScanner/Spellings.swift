@@ -189,41 +189,47 @@ enum Spellings {
     "animation", "bind", "focused", "id", "onChange", "onReceive", "synchronize", "task",
   ]
 
-  /// Views that give the same store on, to be observed.
-  static let observingViews: Set<String> = [
-    "WithViewStore",  // until 1.7
-    "WithPerceptionTracking",  // since 1.7
-  ]
-
   /// Types that are made of a store, or of a binding of one, and stand for it.
   static let storeWrappers: Set<String> = [
     "Binding", "ObservedObject", "ViewStore",  // `ViewStore` until 1.7
     "Bindable", "BindableStore",  // since 1.7
   ]
 
-  /// Views that show what they are given when a store's optional state is there.
-  static let inlineViews: Set<String> = ["IfLetStore"]  // until 1.7
+  enum View: Sendable {
+    /// Gives the same store on, to be observed.
+    case observing
+    /// Shows what it is given when a store's optional state is there.
+    case inline
+    /// A link that drills down.
+    case link
+    case tabs
+    /// The old pair for enums.
+    case switching
+    case rows
+    case stack
 
-  /// Links that drill down. `NavigationLink(state:)` since 0.54; `NavigationLinkStore` 0.54 to 1.7.
-  static let linkViews: Set<String> = ["NavigationLink", "NavigationLinkStore"]
+    /// Whether what it is given is put into something that presents it.
+    var presents: Bool { self == .link || self == .tabs || self == .stack }
+  }
 
-  static let tabViews: Set<String> = ["TabView", "Tab"]
-
-  /// The old pair for enums: until 1.7.
-  static let switchViews: Set<String> = ["SwitchStore", "CaseLet"]
-
-  /// `ForEachStore` until 1.7.
-  static let rowViews: Set<String> = ["ForEach", "ForEachStore", "List"]
+  static let views: [String: View] = [
+    "WithViewStore": .observing,  // until 1.7
+    "WithPerceptionTracking": .observing,  // since 1.7
+    "IfLetStore": .inline,  // until 1.7
+    "NavigationLink": .link,  // over a state since 0.54
+    "NavigationLinkStore": .link,  // 0.54 to 1.7
+    "TabView": .tabs, "Tab": .tabs,
+    "SwitchStore": .switching, "CaseLet": .switching,  // until 1.7
+    "ForEach": .rows, "List": .rows,
+    "ForEachStore": .rows,  // until 1.7
+    "NavigationStack": .stack,  // over a scoped store since 1.7
+    "NavigationStackStore": .stack,  // 0.54 to 1.7
+    "NavigationStackController": .stack,  // UIKit Navigation, since 1.11
+    "TCARouter": .stack,  // TCACoordinators
+  ]
 
   /// Methods of collections that answer with some of the elements, or with all in another order.
   static let selections: Set<String> = [
     "filter", "sorted", "prefix", "suffix", "reversed", "dropFirst", "dropLast",
-  ]
-
-  static let stackViews: Set<String> = [
-    "NavigationStack",  // over a scoped store since 1.7
-    "NavigationStackStore",  // 0.54 to 1.7
-    "NavigationStackController",  // UIKit Navigation, since 1.11
-    "TCARouter",  // TCACoordinators
   ]
 }

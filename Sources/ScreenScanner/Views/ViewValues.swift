@@ -19,7 +19,7 @@ extension ViewReader {
     guard depth < 64 else { return .unknown }
     switch expression {
     case .name(let name):
-      guard let value = environment[name] ?? environment[name.plain] ?? environment[name.withoutUnderscore]
+      guard let value = environment[name] ?? name.unprojected.flatMap({ environment[$0] })
       else { return computed(name, environment, depth) }
       if case .expression(let inner, let scope) = value {
         return evaluate(inner, scope, depth: depth + 1)
@@ -179,5 +179,9 @@ extension Expression {
 }
 
 extension String {
-  var withoutUnderscore: String { hasPrefix("_") ? String(dropFirst()) : self }
+  /// What a wrapper is around: `$store` and `_store` stand for `store`.
+  fileprivate var unprojected: String? {
+    guard let first = utf8.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "_") else { return nil }
+    return String(dropFirst())
+  }
 }

@@ -261,18 +261,20 @@ struct ViewReader {
     if let style = Spellings.modifiers[name] {
       return modifier(name, style, arguments, line, environment, context)
     }
-    switch name {
-    case _ where Spellings.linkViews.contains(name): link(arguments, line, environment, context)
-    case _ where Spellings.tabViews.contains(name):
+    switch Spellings.views[name] {
+    case .link: return link(arguments, line, environment, context)
+    case .tabs:
       var inside = context
       inside.isTab = true
-      runArguments(arguments, environment, inside)
-    case _ where Spellings.inlineViews.contains(name): ifLet(arguments, environment, context)
+      return runArguments(arguments, environment, inside)
+    case .inline: return ifLet(arguments, environment, context)
+    case .switching: return switchStore(name, arguments, environment, context)
+    case .stack: return stack(arguments, environment, context)
+    case .rows: return rows(arguments, environment, context)
+    case .observing, nil: break
+    }
+    switch name {
     case "ifLet": ifLet([Argument(label: nil, value: callee.base ?? .none)] + arguments, environment, context)
-    case _ where Spellings.switchViews.contains(name): switchStore(name, arguments, environment, context)
-    case _ where Spellings.stackViews.contains(name):
-      stack(arguments, environment, context)
-    case _ where Spellings.rowViews.contains(name): rows(arguments, environment, context)
     case "Store":
       create(arguments, environment)
       runArguments(arguments, environment, context)

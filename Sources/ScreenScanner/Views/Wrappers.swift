@@ -12,7 +12,7 @@ extension ViewReader {
       given.append(place)
       if isChild(argument.value, environment) { embed(place, in: callee, context) }
     }
-    if Spellings.observingViews.contains(name) {
+    if Spellings.views[name] == .observing {
       return runArguments(arguments, environment, context, store: given.first)
     }
     if let content = content(callee, environment) {
