@@ -46,9 +46,10 @@ public struct SourceScanner: Sendable {
     if let known = cache.result(for: digest) { return known }
     let place = fingerprint(of: inputs)
     let memory = FactMemory(cache.facts(for: place))
-    let result = parse(files, notes: notes, memory, progress)
+    let result = parse(files, notes: notes, memory, progress) {
+      if let news = memory.news { cache.keep(news, for: place) }
+    }
     cache.keep(result, for: digest)
-    if let news = memory.news { cache.keep(news, for: place) }
     return result
   }
 
@@ -74,14 +75,19 @@ public struct SourceScanner: Sendable {
     return digest
   }
 
+  /// - Parameter parsed: What is to be done beside the map, once everything is parsed.
   private func parse(
     _ files: [LoadedFile], notes: [(String, String)], _ memory: FactMemory,
-    _ progress: @escaping @Sendable (Int, Int) -> Void
+    _ progress: @escaping @Sendable (Int, Int) -> Void, parsed: @escaping @Sendable () -> Void = {}
   ) -> Result {
     let sources = FileParser(files, memory, filters: filters, progress).sources
-    let map = Parallel.onLargeStack { Self.map(sources, notes: notes) } ?? ScreenMap()
+    let maps = Parallel.map([true, false]) { isMap -> ScreenMap? in
+      if isMap { return Self.map(sources, notes: notes) }
+      parsed()
+      return nil
+    }
     return Result(
-      map: map, files: files.count, parsed: sources.filter(\.isParsed).count,
+      map: maps[0] ?? ScreenMap(), files: files.count, parsed: sources.filter(\.isParsed).count,
       unread: files.compactMap(\.unread))
   }
 
