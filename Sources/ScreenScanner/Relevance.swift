@@ -7,21 +7,32 @@
 /// on a wrapper, closures that are handed on) is found among what was left out by `LeftOut`.
 struct Relevance: Sendable {
   static let words = [
-    "Reducer", "Store", "store", "State", "Action", "ComposableArchitecture", "TCACoordinators", "sheet(",
-    "Cover(", "popover(", "navigationDestination", "NavigationLink", "NavigationStack", "TabView", "alert(",
-    "confirmationDialog(", "fileExporter(", "fileImporter(", "fileMover(", "inspector(", "photosPicker(",
-    "quickLookPreview(",
+    "Reducer", "ComposableArchitecture", "TCACoordinators", "sheet(", "Cover(", "popover(",
+    "navigationDestination", "NavigationLink", "NavigationStack", "TabView", "alert(", "confirmationDialog(",
+    "fileExporter(", "fileImporter(", "fileMover(", "inspector(", "photosPicker(", "quickLookPreview(",
   ]
 
+  /// Words that end where the letters in lower case do: not `Stored`, `Actions`. What a reducer calls such names is
+  /// found by `LeftOut`. `@State` is no state of a reducer's.
+  static let endingWords = ["Store", "store", "State", "Action"]
+
+  private struct Word {
+    var bytes: [UInt8]
+    var isEnding: Bool
+  }
+
   /// The words by their first byte, and whether there are any.
-  private let table: [[[UInt8]]]
+  private let table: [[Word]]
   private let starts: [Bool]
 
-  init(words: [String] = Self.words) {
-    var table = [[[UInt8]]](repeating: [], count: 256)
-    for word in words.map({ Array($0.utf8) }) {
-      if let first = word.first { table[Int(first)].append(word) }
+  init(words: [String] = Self.words, endingWords: [String] = Self.endingWords) {
+    var table = [[Word]](repeating: [], count: 256)
+    func add(_ word: String, isEnding: Bool) {
+      let bytes = Array(word.utf8)
+      if let first = bytes.first { table[Int(first)].append(Word(bytes: bytes, isEnding: isEnding)) }
     }
+    for word in words { add(word, isEnding: false) }
+    for word in endingWords { add(word, isEnding: true) }
     self.table = table
     starts = table.map { !$0.isEmpty }
   }
@@ -31,7 +42,7 @@ struct Relevance: Sendable {
     starts.withUnsafeBufferPointer { starts in
       bytes.withUnsafeBufferPointer { bytes in
         for place in bytes.indices where starts[Int(bytes[place])] {
-          for word in table[Int(bytes[place])] where Self.starts(with: word, bytes, at: place) { return true }
+          for word in table[Int(bytes[place])] where Self.has(word, bytes, at: place) { return true }
         }
         return false
       }
@@ -45,12 +56,15 @@ struct Relevance: Sendable {
     return Self.provider.matters(head) && !Self.reducer.matters(bytes)
   }
 
-  private static let provider = Relevance(words: ["PreviewProvider"])
-  private static let reducer = Relevance(words: ["Reducer"])
+  private static let provider = Relevance(words: ["PreviewProvider"], endingWords: [])
+  private static let reducer = Relevance(words: ["Reducer"], endingWords: [])
 
-  private static func starts(with word: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-    guard place + word.count <= bytes.count else { return false }
-    for offset in 1..<word.count where bytes[place + offset] != word[offset] { return false }
-    return true
+  private static func has(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    let end = place + word.bytes.count
+    guard end <= bytes.count else { return false }
+    for offset in 1..<word.bytes.count where bytes[place + offset] != word.bytes[offset] { return false }
+    guard word.isEnding else { return true }
+    if end < bytes.count, bytes[end] >= UInt8(ascii: "a"), bytes[end] <= UInt8(ascii: "z") { return false }
+    return place == 0 || bytes[place - 1] != UInt8(ascii: "@")
   }
 }

@@ -9,13 +9,22 @@ struct RelevanceTests {
   @Test(arguments: [
     "@Reducer struct A {}", "struct A: ReducerProtocol {}", "let store: StoreOf<A>", "extension A.State {}",
     "enum Action {}", "view.sheet(item: $x)", "import ComposableArchitecture", "x.fullScreenCover(item: $x)",
-    "NavigationLink(\"A\") {}", "TabView { content() }", "NavigationStack { content() }",
+    "NavigationLink(\"A\") {}", "TabView { content() }", "NavigationStack { content() }", "State",
+    "let store",
+    "CombineReducers {}", "HomeState()", "viewStore.send(.a)", "@ObservableState struct A {}",
+    "let a: StoreOf<A>",
+    "@State var a = B.State()",
   ])
   func `what can matter is kept`(source: String) {
     #expect(relevance.matters(Array(source.utf8)[...]))
   }
 
-  @Test(arguments: ["", "struct Book { var title: String }", "S", "stor", "let reducedSum = 3", "Actio"])
+  @Test(arguments: [
+    "", "struct Book { var title: String }", "S", "stor", "let reducedSum = 3", "Actio",
+    "@State var isOpen = false", "@StateObject var model = Model()", "var isStored = true",
+    "let actions: [Actions]",
+    "let states: [Statement]", "let stores = 3",
+  ])
   func `what cannot is not`(source: String) {
     #expect(!relevance.matters(Array(source.utf8)[...]))
   }
