@@ -8,7 +8,8 @@ import SwiftParser
 /// first is what people wait for, the second does not depend on what else the machine does.
 struct ScanBenchmark {
   private let folders: [String]
-  private let repetitions = 5
+  /// Rounds: as many as two seconds of the first contender hold, so that small inputs are not left to chance.
+  private let rounds = 5...40
   private let cacheFolder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "scan-benchmark-\(getpid())")
 
@@ -87,7 +88,9 @@ struct ScanBenchmark {
   private func measureInTurns(_ contenders: [(name: String, prepare: () -> Void, run: () -> Void)]) {
     var costs = contenders.map { _ in [(wall: Double, processors: Double)]() }
     let clock = ContinuousClock()
-    for _ in 0..<repetitions {
+    while costs[0].count < rounds.lowerBound
+      || costs[0].count < rounds.upperBound && costs[0].reduce(0, { $0 + $1.wall }) < 2_000
+    {
       for (index, contender) in contenders.enumerated() {
         contender.prepare()
         let start = processTime()

@@ -93,7 +93,7 @@ import Testing
   @Test func `Outside of a repository it is looked for among the sources that are given`() async throws {
     let files = ["App/Social/A/Perfil.swift"]
     #expect(try await file(files, inRepository: false) == "Social/Perfil.swift")
-    #expect(try await file(files, inRepository: false, "App") == "Social/A/Perfil.swift")
+    #expect(try await file(files, inRepository: false, "App") == "App/Social/A/Perfil.swift")
   }
 
   @Test func `Every format names the same path`() async throws {
