@@ -195,7 +195,8 @@ let package = Package(
       name: "ScreenRecorderTests", dependencies: ["ScreenRecorder", "ComposableTesting", "TestSupport"]),
     .testTarget(name: "ScreenGraphTests", dependencies: ["ScreenGraph", "TestSupport"]),
     .target(name: "DrawingFixtures", dependencies: ["ScreenDiagrams"], path: "Tests/DrawingFixtures"),
-    .testTarget(name: "ScreenDiagramsTests", dependencies: ["ScreenDiagrams", "DrawingFixtures", "TestSupport"]),
+    .testTarget(
+      name: "ScreenDiagramsTests", dependencies: ["ScreenDiagrams", "DrawingFixtures", "TestSupport"]),
     .testTarget(
       name: "ScreenLayoutTests", dependencies: ["ScreenLayout", "ScreenLayoutHelper", "DrawingFixtures"]),
     .testTarget(
