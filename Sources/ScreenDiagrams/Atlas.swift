@@ -33,17 +33,40 @@ public struct Atlas {
   public init(of drawing: Drawing) {
     self.drawing = drawing
     overview = drawing
-    nodes = drawing.nodes
-    edges = drawing.edges
+    let plain = drawing.expanding(drawing.junctions)
+    nodes = plain.nodes
+    edges = plain.edges
     for (index, node) in nodes.enumerated() where ends[node.id] == nil { ends[node.id] = index }
     unfoldFrames()
     keys = Self.keys(of: nodes, in: drawing)
-    let clusters = partition()
+    var clusters = partition()
+    joinWithinAreas(&clusters)
     isLine = lines(in: clusters)
     let names = names(of: clusters)
     sayMovesBetween(clusters, names: names)
     collect(clusters, names: names)
     drawOverview(clusters, names: names)
+  }
+
+  /// A junction stays where all that it connects lies in one area. Else its moves are said one by one.
+  private mutating func joinWithinAreas(_ clusters: inout [Int]) {
+    var areas: [String: Set<Int>] = [:]
+    let junctions = drawing.junctions
+    for edge in drawing.edges {
+      for (junction, other) in [(edge.from, edge.to), (edge.to, edge.from)] where junctions.contains(junction)
+      {
+        areas[junction, default: []].insert(ends[other].map { clusters[$0] } ?? -1)
+      }
+    }
+    let kept = areas.filter { $0.value.count == 1 }
+    edges = drawing.expanding(junctions.subtracting(kept.keys)).edges
+    for node in drawing.nodes {
+      guard let area = kept[node.id]?.first else { continue }
+      ends[node.id] = nodes.count
+      nodes.append(node)
+      keys.append(nil)
+      clusters.append(area)
+    }
   }
 
   private func sayWhatTheOverviewLeavesOut(in drawing: inout Drawing) {
@@ -136,7 +159,7 @@ public struct Atlas {
     let lanes = Dictionary(
       drawing.groups.filter { $0.kind == .stack }.map { ($0.id, "stack \($0.name)") },
       uniquingKeysWith: { first, _ in first })
-    let groups = drawing.nodes.map { $0.group.flatMap { lanes[$0] } }
+    let groups = drawing.screens.map { $0.group.flatMap { lanes[$0] } }
     return groups + Array(repeating: nil, count: nodes.count - groups.count)
   }
 

@@ -4,7 +4,7 @@ extension Drawing {
 
   /// Each module, or each stack where there are no modules, as one box, with the moves between them counted.
   public func collapsed(because reason: String) -> Drawing {
-    let collapse = Collapse(of: self)
+    let collapse = Collapse(of: expanding(junctions))
     var collapsed = self
     collapsed.nodes = collapse.nodes
     collapsed.groups = collapse.groups
@@ -51,7 +51,7 @@ private struct Collapse {
       return
     }
     boxes[node.id] = box.id
-    members[box.id, default: 0] += node.form == .junction ? 0 : 1
+    members[box.id, default: 0] += 1
     let position = positions[box.id] ?? nodes.count
     if position == nodes.count {
       positions[box.id] = position

@@ -112,7 +112,8 @@ public struct DrawingBuilder {
     _ edges: [Drawing.Edge], _ grouping: ScreenGrouping, name: @escaping (String) -> String
   ) -> Junctions {
     let places = grouping.nodes.compactMap { place in place.group.map { (place.screen, $0) } }
-    return Junctions(of: edges, groups: Dictionary(places) { first, _ in first }, name: name)
+    let taken = Set(grouping.nodes.map(\.screen) + grouping.groups.map(\.id))
+    return Junctions(of: edges, groups: Dictionary(places) { first, _ in first }, taken: taken, name: name)
   }
 
   func name(of screen: String) -> String {

@@ -43,7 +43,7 @@ public struct GraphvizLowering {
       }, uniquingKeysWith: { first, _ in first })
     groupIDs = Set(drawing.groups.map(\.id))
     nodeIDs = Set(drawing.nodes.map(\.id))
-    junctions = Set(drawing.nodes.filter { $0.form == .junction }.map(\.id))
+    junctions = drawing.junctions
     names = Dictionary(
       drawing.nodes.map { ($0.id, $0.name) } + drawing.groups.map { ($0.id, $0.name) },
       uniquingKeysWith: { first, _ in first })
@@ -351,7 +351,10 @@ public struct GraphvizLowering {
     var attributes: [GraphvizGraph.Attribute] = []
     if let label = labels.edge(edge, isRightwards: isRightwards) { attributes.append(.init(html: label)) }
     attributes += line(of: edge)
-    if junctions.contains(edge.to) { attributes.append(.init("arrowhead", "none")) }
+    if junctions.contains(edge.to) {
+      attributes.removeAll { $0.name == "arrowhead" }
+      attributes.append(.init("arrowhead", "none"))
+    }
     if edge.isInRecursion { attributes.append(.init("fontcolor", palette[.recursion])) }
     let isGone = edge.mark?.kind == .removed || edge.mark?.kind == .uncovered
     if edge.isNeverObserved || isGone { attributes.append(.init("style", "dashed")) }

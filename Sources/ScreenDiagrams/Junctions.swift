@@ -42,13 +42,19 @@ struct Junctions {
   private let name: (String) -> String
   private let all: [Drawing.Edge]
   private let groups: [String: String]
+  private var taken: Set<String>
 
   /// - Parameters:
   ///   - all: With all of their causes.
   ///   - groups: The group that each screen stands in.
-  init(of all: [Drawing.Edge], groups: [String: String], name: @escaping (String) -> String) {
+  ///   - taken: What no junction may be called.
+  init(
+    of all: [Drawing.Edge], groups: [String: String], taken: Set<String> = [],
+    name: @escaping (String) -> String
+  ) {
     self.all = all
     self.groups = groups
+    self.taken = taken
     self.name = name
     edges = []
     let kinds = Dictionary(grouping: all.indices.filter { Self.canJoin(all[$0]) }) {
@@ -149,7 +155,9 @@ struct Junctions {
 
   private mutating func add(_ found: Found) {
     let (sources, targets) = (found.sources, found.targets)
-    let id = "junction \(nodes.count + 1)"
+    var number = nodes.count + 1
+    while !taken.insert("junction \(number)").inserted { number += 1 }
+    let id = "junction \(number)"
     let any = "any of \(ReadableText.count(targets.count, "screen"))"
     let around = Set(targets.map { groups[$0] })
     var node = Drawing.Node(id: id, name: any, form: .junction)
@@ -182,9 +190,12 @@ struct Junctions {
 }
 
 extension Drawing {
+  /// The ids of its junctions.
+  var junctions: Set<String> { Set(nodes.filter { $0.form == .junction }.map(\.id)) }
+
   /// The screens between which an edge into or out of a junction leads; nil of any other edge.
   func ends(of edge: Edge) -> [(from: String, to: String)]? {
-    let junctions = Set(nodes.filter { $0.form == .junction }.map(\.id))
+    let junctions = junctions
     if junctions.contains(edge.to) {
       return edges.filter { $0.from == edge.to }.map { (edge.from, $0.to) }
     }
@@ -192,5 +203,49 @@ extension Drawing {
       return edges.filter { $0.to == edge.from }.map { ($0.from, edge.to) }
     }
     return nil
+  }
+
+  /// The same without some junctions: an edge for each two screens that they connect.
+  func expanding(_ junctions: Set<String>) -> Drawing {
+    guard !junctions.isEmpty else { return self }
+    var expanded = self
+    expanded.nodes.removeAll { junctions.contains($0.id) }
+    expanded.edges.removeAll { junctions.contains($0.from) || junctions.contains($0.to) }
+    let names = Dictionary(
+      nodes.map { ($0.id, $0.name) } + groups.map { ($0.id, $0.name) },
+      uniquingKeysWith: { first, _ in first })
+    let out = Dictionary(grouping: edges, by: \.from)
+    var positions: [Pair: Int] = [:]
+    for (index, edge) in expanded.edges.enumerated() { positions[Pair(edge)] = index }
+    for way in edges where junctions.contains(way.to) {
+      for exit in out[way.to] ?? [] {
+        var edge = way
+        (edge.to, edge.words) = (exit.to, exit.words)
+        edge.details = ["\(names[edge.from] ?? "") → \(names[edge.to] ?? "")"] + way.details.dropFirst()
+        if let position = positions[Pair(edge)] {
+          expanded.edges[position].causes += edge.causes.filter {
+            !expanded.edges[position].causes.contains($0)
+          }
+          expanded.edges[position].hiddenCauses += edge.hiddenCauses
+        } else {
+          positions[Pair(edge)] = expanded.edges.count
+          expanded.edges.append(edge)
+        }
+      }
+    }
+    return expanded
+  }
+
+  /// Edges that one can stand for.
+  private struct Pair: Hashable {
+    let from: String
+    let to: String
+    let kind: Edge.Kind
+    let words: [String]
+    let isUnsure: Bool
+
+    init(_ edge: Edge) {
+      (from, to, kind, words, isUnsure) = (edge.from, edge.to, edge.kind, edge.words, edge.isUnsure)
+    }
   }
 }

@@ -86,7 +86,7 @@ private struct MermaidChart {
     groupsByParent = Dictionary(grouping: drawing.groups) {
       $0.parent.flatMap { groups.contains($0) ? $0 : nil }
     }
-    junctions = Set(drawing.nodes.filter { $0.form == .junction }.map(\.id))
+    junctions = drawing.junctions
     edges = drawing.edges.filter { [identifiers] in identifiers[$0.from] != nil && identifiers[$0.to] != nil }
   }
 

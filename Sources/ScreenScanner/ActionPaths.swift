@@ -111,10 +111,10 @@ struct ActionPaths {
     return owner.flatMap { features.feature(type: $0) }?.actionBindings ?? [:]
   }
 
-  /// Actions, the enums nested in them, and what is written like one; a model's enum in a payload is data.
+  /// Actions, the enums nested in them, and what is written like one; a state or a model's enum in a payload is data.
   private func isAction(_ type: TypeInfo) -> Bool {
-    guard type.kind == .enumeration else { return false }
-    if type.name.hasSuffix("Action") || type.isWrittenByMacro || type.has(attribute: "CasePathable") {
+    guard type.kind == .enumeration, features.feature(state: type) == nil else { return false }
+    if type.name.hasSuffix("Action") || type.has(attribute: "CasePathable") {
       return true
     }
     var around: TypeInfo? = type

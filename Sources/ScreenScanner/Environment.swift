@@ -61,7 +61,7 @@ final class Environment {
     }
     switch known {
     case .choices(let values): self.values[name] = .choices(values + [value])
-    case .expression: values[name] = .choices([known, value])
+    case .expression, .action, .payload: values[name] = .choices([known, value])
     default: break
     }
   }

@@ -110,6 +110,7 @@ public struct SourceScanner: Sendable {
     for site in moves.sites { builder.add(site) }
     for link in views?.links ?? [] { builder.add(link) }
     for unknowns in slots.compositions.values.map(\.unknowns) { builder.add(unknowns) }
+    builder.add(slots.unknowns)
     builder.add(moves.unknowns)
     builder.add(Unfollowed(slots, followed: moves.followed).unknowns)
     builder.add(views?.unknowns ?? [])

@@ -67,6 +67,36 @@ import Testing
     #expect(ends("Buzon", "Ayuda") == nil)
   }
 
+  @Test func `is called as nothing else is`() {
+    let edges = (0..<3).flatMap { from in
+      (0..<4).map { Drawing.Edge(from: "from \(from)", to: "to \($0)", kind: .push) }
+    }
+    let found = Junctions(of: edges, groups: [:], taken: ["junction 1", "junction 2"], name: { $0 })
+    #expect(found.nodes.map(\.id) == ["junction 3"])
+  }
+
+  @Test func `comes apart where screens are collapsed, and where what it connects lies in several areas`() {
+    let drawing = DrawingBuilder.drawing(of: Graphs.links)
+    let plain = drawing.expanding(drawing.junctions)
+    #expect(plain.nodes == drawing.screens)
+    #expect(plain.edges.count == 16)
+    let portrait = plain.edges.first { $0.from == "Charla" && $0.to == "Perfil" }
+    #expect(portrait?.causes.map(\.action) == ["retratoTocado", "enlaceTocado"])
+    var modules = drawing
+    for index in modules.nodes.indices where modules.nodes[index].form != .junction {
+      modules.nodes[index].module = index < 3 ? "One" : "Two"
+    }
+    let collapsed = modules.collapsed(because: "asked for")
+    #expect(collapsed.nodes.map(\.name) == ["One", "Two"])
+    #expect(
+      collapsed.edges.map { "\($0.from) → \($0.to): \($0.words)" } == [
+        #"module One → module Two: ["7 moves"]"#, #"module Two → module One: ["2 moves"]"#,
+      ])
+    // Few screens are one area.
+    let atlas = Atlas(of: drawing)
+    #expect(atlas.areas.flatMap(\.nodes).map(\.id).filter { $0.hasPrefix("junction") } == ["junction 1"])
+  }
+
   @Test(arguments: [
     (2, 9, false), (3, 3, false), (3, 4, true), (4, 3, true), (9, 2, false),
   ])

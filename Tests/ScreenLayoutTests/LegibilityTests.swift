@@ -24,7 +24,7 @@ import Testing
       [
         ("shop", Graphs.shop, []), ("tree", Graphs.treeRecursion, []), ("stack", Graphs.stackRecursion, []),
         ("stack with backs", Graphs.stackRecursion, [.backs]), ("bank", Graphs.bank, []),
-        ("notes", Graphs.notes, []),
+        ("notes", Graphs.notes, []), ("links", Graphs.links, []),
       ] as [(String, GraphDocument, Set<DrawingOptions.Detail>)]
     let maps = graphs.map { name, graph, show in
       (name, DrawingBuilder.drawing(of: graph, options: DrawingOptions(show: show)))

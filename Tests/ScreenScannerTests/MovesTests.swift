@@ -289,6 +289,32 @@ struct MovesTests {
     #expect(stack.unknowns.isEmpty)
   }
 
+  @Test func `each of several that send an action brings what it carries, and nothing else`() {
+    let found = carried(
+      """
+      case .enter(let room): state.room = room
+      case .room(.dismiss): return .send(.enter(.cellar(Cellar.State())))
+      """,
+      "let room = House.Room.State.attic(Attic.State()); await send(.enter(room))")
+    #expect(
+      found.moves == [
+        "present House → Attic in House room.attic: enter < wake",
+        "present House → Cellar in House room.cellar: enter < dismiss",
+      ])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `what an action carries is narrowed by what is asked of it`() {
+    let found = carried(
+      "case .enter(let room): if case .cellar = room { state.room = room }",
+      "await send(.enter(.attic(Attic.State()))); await send(.enter(.cellar(Cellar.State())))")
+    #expect(found.moves == ["present House → Cellar in House room.cellar: enter < wake"])
+    let changed = carried(
+      "case .enter(var room): room = rooms.next(); state.room = room",
+      "await send(.enter(.attic(Attic.State())))")
+    #expect(changed.moves.isEmpty && changed.unknowns.count == 1)
+  }
+
   @Test(arguments: ["await send(.wake)", "await send(.enter(await rooms.next()))"])
   func `what nobody tells that an action carries is not understood`(sent: String) {
     let found = carried("case .enter(let room): state.room = room", sent)

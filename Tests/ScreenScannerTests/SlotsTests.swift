@@ -88,6 +88,26 @@ struct SlotsTests {
       ])
   }
 
+  @Test(arguments: [4, 24])
+  func `enums of destinations that all lead to each other are followed as far as is any use`(count: Int) {
+    let enums = (0..<count).map { number in
+      let others = (0..<count).map { "case e\($0)(E\($0).Body = E\($0).body)" }.joined(separator: "; ")
+      return "@Reducer enum E\(number) { \(others)\(number == 0 ? "; case oak(Oak)" : "") }"
+    }
+    let found = Listing(
+      """
+      @Reducer struct Park {
+        struct State { var path = StackState<E0.State>() }
+        enum Action { case path(StackActionOf<E0>) }
+        var body: some ReducerOf<Self> { EmptyReducer().forEach(\\.path, action: \\.path) }
+      }
+      \(enums.joined(separator: "\n"))
+      \(Self.leaves)
+      """)
+    #expect(found.slots.contains("Park path.oak: stack push Oak (stack state)"))
+    #expect(found.unknowns.contains { $0.contains("lead to each other in too many ways") } == (count > 4))
+  }
+
   @Test func `a reducer that nobody can make stands where there is none`() {
     let found = Listing(
       """

@@ -83,6 +83,8 @@ struct ViewsTests {
     "TabView { NavigationStack(path: $trail) { SHOWN } }",
     "OwnTabs(selection: $leaf) { NavigationStack { SHOWN }.tag(1) }",
     "BuiltTabs { SHOWN.tag(1) }",
+    "PairOfTabs { SHOWN } second: { Text(\"\") }",
+    "PairOfTabs { Text(\"\") } second: { SHOWN }",
   ])
   func `a tab is one inside a stack and in tabs of the app's own`(view: String) {
     let shown = "ElmView(store: store.scope(state: \\.elm, action: Park.Action.elm))"
@@ -96,6 +98,11 @@ struct ViewsTests {
         @ViewBuilder let content: () -> Content
         let title = "trees"
         var body: some View { ZStack { TabView(selection: $selection) { self.content().toolbar(.hidden) } } }
+      }
+      struct PairOfTabs<First: View, Second: View>: View {
+        @ViewBuilder let first: () -> First
+        @ViewBuilder let second: () -> Second
+        var body: some View { TabView { first(); second() } }
       }
       struct BuiltTabs<Content: View>: View {
         let content: Content

@@ -7,6 +7,8 @@ extension LogicReader {
     var expression: Expression
     var environment: Environment
     var file: Origin
+    /// Its position among all that is sent.
+    var index = 0
 
     /// What the action carries at the end of its first `count` cases.
     func value(after count: Int) -> Expression? {
@@ -46,7 +48,6 @@ extension LogicReader {
   /// Fills the slots that waited, once all that is sent is known.
   mutating func fillWaiting() {
     for slot in waiting {
-      context = slot.context
       var isClear = false
       for item in handed {
         guard let carrier = slot.carriers.first(where: { item.action.names.starts(with: $0.names) }) else {
@@ -56,6 +57,12 @@ extension LogicReader {
         let value = item.value(after: carrier.names.count)
         let produced = value.map { produce($0, for: slot.hole, item.environment) }
         file = slot.file
+        let carried =
+          item.action.payload ?? produced.flatMap { $0.cases.count == 1 ? $0.cases.first?.first : nil }
+        // Whoever sends what this one carries sends nothing else.
+        sent[item.index].action.payload = carried
+        context = slot.context.compactMap { $0.carrying(carried, after: carrier.names) }
+        if context.isEmpty && !slot.context.isEmpty { continue }
         let filled = produced.map { slotsFilled($0, in: slot.hole) } ?? []
         guard let value, let produced, !filled.isEmpty || produced.isNothing else {
           isClear = false
@@ -80,5 +87,17 @@ extension LogicReader {
     case .stack: if !filled.isEmpty { fill(filled, with: value, .push, slot.line, environment, sure: sure) }
     case .scope: if !filled.isEmpty { add(.switch, filled, slot.line, sure: sure) }
     }
+  }
+}
+
+extension ActionValue {
+  /// The same action, carrying this case; nil where it is another one, or carries something else.
+  fileprivate func carrying(_ carried: String?, after names: [String]) -> ActionValue? {
+    guard self.names.starts(with: names) || names.starts(with: self.names) else { return nil }
+    guard let carried else { return self }
+    if let payload, payload != carried { return nil }
+    var value = self
+    value.payload = carried
+    return value
   }
 }

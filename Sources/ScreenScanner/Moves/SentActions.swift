@@ -15,6 +15,8 @@ extension LogicReader {
   }
 
   private mutating func note(_ item: Handed) {
+    var item = item
+    item.index = sent.count
     sent.append(Sent(during: context, action: item.action))
     handed.append(item)
   }

@@ -226,7 +226,7 @@ extension Value {
   /// Whether it is what a local variable holds.
   var isLocal: Bool {
     switch self {
-    case .expression, .choices: true
+    case .expression, .choices, .action, .payload: true
     default: false
     }
   }

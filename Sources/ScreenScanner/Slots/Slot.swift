@@ -24,6 +24,8 @@ final class Hole {
   var cases: TypeInfo?
   /// Where that enum is below the hole's content, which pairs it with an id.
   var casesPath: [String] = []
+  /// How many enums were looked into for its slots.
+  var enums = 0
 
   init(owner: Feature, path: [String], model: SlotModel, boxed: String?, isRoutes: Bool = false) {
     self.owner = owner

@@ -1,3 +1,4 @@
+import ScreenGraph
 import ScreenTrace
 
 /// Finds the slots of every feature.
@@ -5,6 +6,9 @@ final class Slots {
   let features: Features
   var holes: [Feature: [Hole]] = [:]
   let compositions: [Feature: Composition]
+  private(set) var unknowns: [GraphDocument.Unknown] = []
+  /// Enums that name each other lead to one another by ever more ways; no app has so many destinations in one place.
+  private static let mostEnums = 500
 
   init(_ features: Features) {
     self.features = features
@@ -197,6 +201,13 @@ final class Slots {
   func addCases(
     of type: TypeInfo, to hole: Hole, prefix: [String], operators: [Composition.Operator], seen: Set<TypeInfo>
   ) {
+    hole.enums += 1
+    guard hole.enums <= Self.mostEnums else {
+      let what = "enums of destinations lead to each other in too many ways: not all are followed"
+      let unknown = GraphDocument.Unknown(file: type.file.path, line: type.cases.first?.line ?? 1, what: what)
+      if hole.enums == Self.mostEnums + 1 { unknowns.append(unknown) }
+      return
+    }
     let isNavigation = hole.model != .scope || hole.isRoutes
     for item in type.cases {
       let scope = Scope(type, type.file)

@@ -66,10 +66,10 @@ extension ViewReader {
         guard let label = argument.label else { continue }
         inner[label] = bound(argument.value, environment)
       }
-      if let closure = arguments.last, closure.label == nil, closure.value.isClosure,
-        let content = wrapper.trailingContent
+      if let place = arguments.firstIndex(where: { $0.label == nil && $0.value.isClosure }),
+        let content = wrapper.trailingContent(before: arguments[(place + 1)...].compactMap(\.label))
       {
-        inner[content] = bound(closure.value, environment)
+        inner[content] = bound(arguments[place].value, environment)
       }
       let outerFile = file
       guard wrapper.isView else { return false }
@@ -179,14 +179,16 @@ extension ViewReader {
 }
 
 extension TypeInfo {
-  /// The property that holds what a view is given in a trailing closure: the last one that is a closure, or what one
-  /// made.
-  fileprivate var trailingContent: String? {
-    properties.last { property in
+  /// The property that holds what a view is given in a trailing closure without a label: the last one that is a closure,
+  /// or what one made; where closures with labels follow, the last one before those.
+  fileprivate func trailingContent(before labels: [String]) -> String? {
+    let closures = properties.filter { property in
       guard !property.value.isStatic, let written = property.value.type, property.value.getter == nil else {
         return false
       }
       return written.unwrapped.name == "(function)" || generics.contains(written.unwrapped.name)
-    }?.value.name
+    }
+    .map(\.value.name)
+    return closures.prefix { !labels.contains($0) }.last
   }
 }
