@@ -51,8 +51,10 @@ extension ScreenMap {
     for (key, move) in moves {
       for screen in [key.from, key.to] { add(Screen(evidence: move.evidence), for: screen) }
     }
-    // What only owns a move's slot is a screen of the graph if something else says so: a part may leave it out.
-    for (key, move) in moves where screens[key.owner] != nil {
+    // What only owns a move's slot is a screen of the graph if something else says so: a part may leave it out. One that
+    // is called like a screen would be taken for that.
+    let types = Set(screens.keys.map(\.type))
+    for (key, move) in moves where types.contains(key.owner.type) {
       add(Screen(evidence: move.evidence), for: key.owner)
     }
   }
