@@ -5,7 +5,7 @@ import ScreenTrace
 /// `merge` is associative and commutative and `ScreenMap()` is its empty element, so maps made of the parts of an
 /// input, in any order and on any machine, add up to the map of the whole. Nothing that depends on the whole (display
 /// ids, missing modules, findings) is settled here: `GraphDocument.init(_:title:)` does that, once, at the end.
-public struct ScreenMap: Codable, Hashable, Sendable {
+public struct ScreenMap: Hashable, Sendable {
   /// What the map is of: the names of the apps in it.
   public var titles: Set<String>
   /// The screens that a session started with, or that an app's sources start with.
@@ -37,7 +37,7 @@ public struct ScreenMap: Codable, Hashable, Sendable {
 
 extension ScreenMap {
   /// What is known of a screen.
-  public struct Screen: Codable, Hashable, Sendable {
+  public struct Screen: Hashable, Sendable {
     /// Feature, unless something says that it is an alert or a dialog.
     public var kind: ScreenKind
     /// Where its type is declared.
@@ -60,7 +60,7 @@ extension ScreenMap {
   }
 
   /// The identity of a slot.
-  public struct SlotKey: Codable, Hashable, Sendable {
+  public struct SlotKey: Hashable, Sendable {
     /// The screen whose state holds the slot.
     public var owner: ScreenKey
     /// The slot's path in its owner, with the destination's case: `destino.detalle`.
@@ -77,7 +77,7 @@ extension ScreenMap {
   }
 
   /// What is known of a slot.
-  public struct Slot: Codable, Hashable, Sendable {
+  public struct Slot: Hashable, Sendable {
     /// How it holds its child. Where two sources disagree, tree stays before stack, stack before scope.
     public var model: SlotModel
     /// How it looks. `unknown` vanishes beside any other style, `embed` beside `tab`.
@@ -109,7 +109,7 @@ extension ScreenMap {
   }
 
   /// The identity of a move.
-  public struct MoveKey: Codable, Hashable, Sendable {
+  public struct MoveKey: Hashable, Sendable {
     /// What the move does.
     public var op: MoveOperation
     /// The screen whose action caused it; for a back move the topmost screen that goes.
@@ -137,7 +137,7 @@ extension ScreenMap {
   }
 
   /// What is known of a move.
-  public struct Move: Codable, Hashable, Sendable {
+  public struct Move: Hashable, Sendable {
     /// Innermost case names of the actions in whose handling the state changed.
     public var triggers: Set<String>
     /// Innermost case names of the first actions of the causal chains; empty where they are the triggers. A trigger

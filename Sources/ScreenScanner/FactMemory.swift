@@ -7,7 +7,8 @@ final class FactMemory: @unchecked Sendable {
   private let known: ScanCache.Facts?
   private let lock = NSLock()
   private var used = ScanCache.Facts()
-  private var isNew = false
+  /// What is new: packed only when it is asked for, for then a thread has nothing else to do.
+  private var found: [Digest: SourceFile] = [:]
 
   /// - Parameter known: What earlier scans found; nil where nothing is to be remembered.
   init(_ known: ScanCache.Facts?) { self.known = known }
@@ -20,16 +21,16 @@ final class FactMemory: @unchecked Sendable {
       return facts
     }
     let facts = parse()
-    let packed = PackedWriter.bytes(of: facts)
-    lock.withLock {
-      used.packed[key] = packed
-      isNew = true
-    }
+    lock.withLock { found[key] = facts }
     return facts
   }
 
   /// What is worth keeping: nil where nothing has changed.
   var news: ScanCache.Facts? {
-    lock.withLock { isNew || used.packed.count != known?.packed.count ? used : nil }
+    let (used, found) = lock.withLock { (self.used, self.found) }
+    guard !found.isEmpty || used.packed.count != known?.packed.count else { return nil }
+    var facts = used
+    for (key, file) in found { facts.packed[key] = PackedWriter.bytes(of: file) }
+    return facts
   }
 }

@@ -1,15 +1,6 @@
 // The source tree as bytes. Each `init` names every property of its type, in the order in which `pack` writes them.
 
-extension PackedReader {
-  /// The next value, of whatever type is wanted.
-  fileprivate mutating func next<Value: Packed>() throws -> Value { try Value(from: &self) }
-}
-
 extension PackedWriter {
-  fileprivate mutating func write<each Value: Packed>(_ value: repeat each Value) {
-    repeat (each value).pack(into: &self)
-  }
-
   fileprivate mutating func write<each Value: Packed>(tag: UInt8, _ value: repeat each Value) {
     write(tag)
     repeat (each value).pack(into: &self)

@@ -23,6 +23,10 @@ struct PackedWriter {
     return whole.body + writer.body
   }
 
+  mutating func write<each Value: Packed>(_ value: repeat each Value) {
+    repeat (each value).pack(into: &self)
+  }
+
   mutating func write(_ byte: UInt8) { body.append(byte) }
 
   /// Seven bits a byte, the lowest first.
@@ -68,6 +72,9 @@ struct PackedReader {
   }
 
   private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// The next value, of whatever type is wanted.
+  mutating func next<Value: Packed>() throws -> Value { try Value(from: &self) }
 
   mutating func readByte() throws -> UInt8 {
     guard place < bytes.count else { throw Damage() }
@@ -152,5 +159,30 @@ extension Optional: Packed where Wrapped: Packed {
   func pack(into writer: inout PackedWriter) {
     (self != nil).pack(into: &writer)
     self?.pack(into: &writer)
+  }
+}
+
+extension Set: Packed where Element: Packed {
+  init(from reader: inout PackedReader) throws { self.init(try reader.next() as [Element]) }
+
+  func pack(into writer: inout PackedWriter) {
+    writer.write(count)
+    for element in self { element.pack(into: &writer) }
+  }
+}
+
+extension Dictionary: Packed where Key: Packed, Value: Packed {
+  init(from reader: inout PackedReader) throws {
+    let count = try reader.readCount()
+    self.init(minimumCapacity: count)
+    for _ in 0..<count {
+      let key = try Key(from: &reader)
+      self[key] = try Value(from: &reader)
+    }
+  }
+
+  func pack(into writer: inout PackedWriter) {
+    writer.write(count)
+    for (key, value) in self { writer.write(key, value) }
   }
 }

@@ -30,13 +30,11 @@ public struct ScanCache: Sendable {
   // MARK: Whole results
 
   func result(for digest: Digest) -> SourceScanner.Result? {
-    guard let content = read("\(digest).result") else { return nil }
-    return try? JSONDecoder().decode(SourceScanner.Result.self, from: Data(content))
+    read("\(digest).result").flatMap { try? PackedReader.value(SourceScanner.Result.self, of: $0) }
   }
 
   func keep(_ result: SourceScanner.Result, for digest: Digest) {
-    guard let data = try? JSONEncoder().encode(result) else { return }
-    write([UInt8](data), to: "\(digest).result")
+    write(PackedWriter.bytes(of: result), to: "\(digest).result")
   }
 
   // MARK: Single files

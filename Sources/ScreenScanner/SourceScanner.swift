@@ -6,7 +6,7 @@ import ScreenGraph
 /// parse → declarations → names → features → slots → views → moves → graph, each step a file or a folder of its own.
 public struct SourceScanner: Sendable {
   /// What a scan found.
-  public struct Result: Codable, Sendable {
+  public struct Result: Sendable {
     public var map: ScreenMap
     /// Files that were looked at, and those of them that were parsed.
     public var files: Int

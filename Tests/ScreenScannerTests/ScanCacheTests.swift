@@ -131,6 +131,20 @@ struct ScanCacheTests {
     }
   }
 
+  @Test func `a result reads back as it was written, and cut anywhere it is damage`() throws {
+    let result = SourceScanner().scan(["Libreria", "Paseo"].map { "\(Listing.samples)/\($0)" })
+    #expect(!result.map.slots.isEmpty && !result.map.moves.isEmpty)
+    let whole = PackedWriter.bytes(of: result)
+    let read = try PackedReader.value(SourceScanner.Result.self, of: whole[...])
+    #expect(read.map == result.map && read.unread == result.unread)
+    #expect((read.files, read.parsed) == (result.files, result.parsed))
+    for count in whole.indices {
+      #expect(throws: PackedReader.Damage.self) {
+        try PackedReader.value(SourceScanner.Result.self, of: whole[..<count])
+      }
+    }
+  }
+
   @Test func `a folder that cannot be made or written is no error`() throws {
     let folder = try TemporaryFolder()
     try folder.write("A.swift", feature("A"))
