@@ -17,28 +17,32 @@ struct FileParser {
     let looks = Parallel.map(files, largestFirst: \.bytes.count) { file in
       defer { counter.step() }
       let look = file.look(relevance, memory)
-      return (look, wanted: relevance.flatMap { _ in look.source.map { Wanted(by: $0) } })
+      return (look: look, wanted: relevance.flatMap { _ in look.source.map { Wanted(by: $0) } })
     }
     var leftOut = LeftOut()
-    for (number, (look, _)) in looks.enumerated() {
-      for (piece, contents) in look.rest {
+    for (number, found) in looks.enumerated() {
+      for (piece, contents) in found.look.rest {
         leftOut.add(.init(file: number, piece: piece), contents)
       }
     }
-    var parts = looks.map { $0.0.source.map { [$0] } ?? [] }
+    var parts = looks.map { $0.look.source.map { [$0] } ?? [] }
     var wanted = looks.compactMap(\.wanted)
     while !wanted.isEmpty {
       let pieces = Dictionary(grouping: leftOut.take(for: wanted), by: \.file).sorted { $0.key < $1.key }
       let news = Parallel.map(pieces, largestFirst: { $0.value.reduce(0) { $0 + $1.piece.bytes.count } }) {
         number, pieces in
         let source = files[number].parsed(
-          pieces.map(\.piece), trouble: looks[number].0.trouble, memory)
+          pieces.map(\.piece), trouble: looks[number].look.trouble, memory)
         return (source, wanted: Wanted(by: source, isLeftOut: true))
       }
       for (pieces, new) in zip(pieces, news) { parts[pieces.key].append(new.0) }
       wanted = news.map(\.wanted)
     }
-    sources = parts.compactMap(SourceFile.init(joining:)).sorted { $0.path < $1.path }
+    sources = zip(parts, looks).compactMap { parts, found in
+      var source = SourceFile(joining: parts)
+      source?.imports.insert(contentsOf: found.look.imports, at: 0)
+      return source
+    }.sorted { $0.path < $1.path }
   }
 
   /// Counts files for the progress bar. The lock guards the count.

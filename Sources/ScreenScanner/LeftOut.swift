@@ -11,6 +11,11 @@ struct LeftOut {
   private var taken: Set<Piece> = []
   /// The types that are parsed already, by name.
   private var declared: Set<String> = []
+  /// Views that are given values of states, by the names of the values.
+  private var givenValues: [String: Set<String>] = [:]
+  /// What is called like a property that holds data, and like one that may hold anything else.
+  private var data: Set<String> = []
+  private var others: Set<String> = []
 
   /// A name that is declared, and what kind of thing it is of.
   struct Declaration: Hashable, Sendable {
@@ -35,8 +40,18 @@ struct LeftOut {
   /// What is parsed of these may lean on more: asked again with each answer until there is none, it takes time linear
   /// in all of them.
   mutating func take(for files: [Wanted]) -> [Piece] {
-    for file in files { declared.formUnion(file.declared) }
-    let wanted = Set(files.flatMap { $0.declarations(without: declared) })
+    for file in files {
+      declared.formUnion(file.declared)
+      data.formUnion(file.data)
+      others.formUnion(file.others)
+      givenValues.merge(file.givenValues) { $0.union($1) }
+    }
+    var wanted = Set(files.flatMap { $0.declarations(without: declared) })
+    for (view, values) in givenValues where !declared.contains(view) {
+      if !values.isSubset(of: data) || !values.isDisjoint(with: others) {
+        wanted.insert(Declaration(kind: .view, name: view))
+      }
+    }
     var found: Set<Piece> = []
     for declaration in wanted { found.formUnion(pieces[declaration] ?? []) }
     let wrappers = Set(files.flatMap(\.wrappers).map(Word.init))
@@ -157,6 +172,11 @@ struct Wanted: Sendable {
   /// Views, and functions that make one, that are given a store or a binding: they may change what it stands for, or
   /// give it on.
   private(set) var views: Set<String> = []
+  /// Views that are given no more of a store than values, by the names of the values: one of them may say what is shown.
+  private(set) var givenValues: [String: Set<String>] = [:]
+  /// Names of properties that hold texts, numbers and the like, and of those that may hold anything else.
+  private(set) var data: Set<String> = []
+  private(set) var others: Set<String> = []
   /// Functions that are given something to change.
   private(set) var functions: Set<String> = []
   /// Functions and views that put what they are given into something that presents it. Whatever mentions them may be
@@ -183,7 +203,10 @@ struct Wanted: Sendable {
     }
     for alias in file.aliases { add(alias.type) }
     for function in file.functions { addCode(function.body) }
-    for property in file.properties { property.forEachExpression { add($0) } }
+    for property in file.properties {
+      noteData(property)
+      property.forEachExpression { add($0) }
+    }
     addCode(file.statements)
   }
 
@@ -232,7 +255,13 @@ struct Wanted: Sendable {
         functions.insert(name)
       }
       if name == "Reduce", let logic = arguments.last?.value.chain?.last { labels.insert(logic) }
-      if arguments.contains(where: { isStore($0.value) }) { views.insert(name) }
+      switch given(arguments) {
+      case .nothing: break
+      // What stands in a closure may be shown or not as the values say.
+      case .values(let values) where !arguments.contains { $0.value.isClosure }:
+        givenValues[name, default: []].formUnion(values)
+      default: views.insert(name)
+      }
     default: break
     }
   }
@@ -251,23 +280,72 @@ struct Wanted: Sendable {
     }
   }
 
-  /// Whether it may be a store or a binding, or be made of one.
-  private func isStore(_ value: Expression) -> Bool {
+  /// What of a store is handed on.
+  private enum Given {
+    case nothing
+    /// Values of its state, by name.
+    case values(Set<String>)
+    /// A store, a binding, or what may be made of one.
+    case whole
+
+    mutating func add(_ other: Given) {
+      switch (self, other) {
+      case (.whole, _), (_, .nothing): break
+      case (.values(let values), .values(let more)): self = .values(values.union(more))
+      default: self = other
+      }
+    }
+  }
+
+  private func given(_ arguments: [Argument]) -> Given {
+    var all = Given.nothing
+    for argument in arguments { all.add(given(argument.value)) }
+    return all
+  }
+
+  private func given(_ value: Expression) -> Given {
     switch value {
-    case .name(let name): isStore(name)
-    case .member(let base, let name): isStore(name) || base.map(isStore) == true
-    case .index(let base, _): isStore(base)
+    case .name(let name): return isStore(name) ? .whole : .nothing
+    case .member(let base, let name):
+      if isStore(name) { return .whole }
+      guard let base else { return .nothing }
+      switch given(base) {
+      case .nothing: return .nothing
+      case .values: return .values([name])
+      // What a binding is asked for is a binding.
+      case .whole:
+        return base.chain?.last?.hasSuffix("tore") == true && !base.isBinding ? .values([name]) : .whole
+      }
+    case .index(let base, _): return given(base)
     case .call(let callee, let arguments, _):
-      callee.typeName.map { Spellings.storeWrappers.contains($0.name) } == true || isStore(callee)
-        || arguments.contains { isStore($0.value) }
-        || callee == .member(nil, "init") && arguments.contains { $0.label == "get" }
-    case .ternary, .operands: value.parts.contains(where: isStore)
-    default: false
+      if case .nothing = given(callee), case .nothing = given(arguments),
+        callee.typeName.map({ Spellings.storeWrappers.contains($0.name) }) != true,
+        callee != .member(nil, "init") || !arguments.contains(where: { $0.label == "get" })
+      {
+        return .nothing
+      }
+      return .whole
+    case .ternary, .operands:
+      var all = Given.nothing
+      for part in value.parts { all.add(given(part)) }
+      return all
+    default: return .nothing
     }
   }
 
   private func isStore(_ name: String) -> Bool {
     name.hasPrefix("$") || name.hasSuffix("tore") || stores.contains(name)
+  }
+
+  private mutating func noteData(_ property: Property) {
+    let isData =
+      property.type.map(\.isData) ?? property.initial.map { initial in
+        switch initial {
+        case .text, .number, .name("true"), .name("false"): true
+        default: false
+        }
+      } ?? false
+    if isData { data.insert(property.name) } else { others.insert(property.name) }
   }
 
   private mutating func addStores(_ type: TypeDeclaration) {
@@ -368,6 +446,7 @@ struct Wanted: Sendable {
     }
     let isState = isState || type.name.hasSuffix("State") || states.contains(type.name)
     for property in type.properties {
+      noteData(property)
       addPresented(by: property, isState: isState)
       property.forEachExpression { add($0) }
     }
@@ -402,7 +481,23 @@ struct Wanted: Sendable {
   }
 }
 
+extension Expression {
+  /// Whether it begins with what a property wrapper projects.
+  fileprivate var isBinding: Bool { chain?.contains { $0.hasPrefix("$") } != false }
+}
+
 extension TypeName {
+  /// Texts, numbers and the like, maybe none or many of them: nothing that a screen could be.
+  fileprivate var isData: Bool {
+    if isOptional || name == "Array" { return arguments.first?.isData == true }
+    return components.count == 1 && Self.data.contains(name)
+  }
+
+  private static let data: Set = [
+    "Bool", "CGFloat", "Color", "Data", "Date", "Decimal", "Double", "Float", "Font", "Image", "Int", "Int64",
+    "LocalizedStringKey", "String", "TimeInterval", "URL", "UUID",
+  ]
+
   fileprivate var isStoreItself: Bool { name.hasSuffix("Store") || name.hasSuffix("StoreOf") }
 
   /// A store or a binding, or something around one.

@@ -27,6 +27,8 @@ struct LoadedFile: Sendable {
   /// What was found in a file, and the pieces of it that were left out.
   struct Look: Sendable {
     var source: SourceFile?
+    /// What the file imports, as far as that needs no parser.
+    var imports: [String] = []
     var rest: [(piece: Pieces.Piece, contents: LeftOut.Contents)] = []
     /// Why the file can be given to no parser.
     var trouble: String?
@@ -36,16 +38,28 @@ struct LoadedFile: Sendable {
   func look(_ relevance: Relevance?, _ memory: FactMemory) -> Look {
     if let problem { return Look(source: noted(problem)) }
     var look = Look(trouble: Lowering.trouble(bytes))
+    let whole = Pieces.whole(bytes)
     let matters = relevance?.matters(bytes[...]) ?? true
-    guard let relevance, look.trouble == nil || !matters else {
-      look.source = parsed([Pieces.whole(bytes)], trouble: look.trouble, memory)
+    guard let relevance, look.trouble == nil else {
+      if matters {
+        look.source = parsed([whole], trouble: look.trouble, memory)
+      } else {
+        look.rest = [(whole, LeftOut.contents(of: bytes[...]))]
+      }
       return look
     }
     var kept: [Pieces.Piece] = []
-    for piece in matters ? Pieces.of(bytes) : [Pieces.whole(bytes)] {
+    for piece in Pieces.of(bytes) {
       let bytes = bytes[piece.bytes]
-      if matters, piece.hasImport || relevance.matters(bytes) && !relevance.isPreview(bytes) {
+      if piece.hasImport, let modules = ImportLines.modules(bytes) {
+        look.imports += modules
+      } else if matters,
+        piece.hasImport || relevance.matters(bytes) && !relevance.isPreview(bytes)
+      {
         kept.append(piece)
+      } else if piece.hasImport {
+        // Whatever of it is parsed later must know what is imported here.
+        return Look(rest: [(whole, LeftOut.contents(of: self.bytes[...]))])
       } else {
         look.rest.append((piece, LeftOut.contents(of: bytes)))
       }

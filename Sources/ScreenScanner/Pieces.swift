@@ -1,6 +1,7 @@
 /// A file's top level cut into pieces, so that those which cannot matter need not be parsed.
 ///
 /// A cut stands before a declaration, at the start of a line, after the closing brace of another or after an import.
+/// `#if`, `#else` and `#endif` around declarations are in no piece: what they say makes no difference to the scanner.
 /// Where the bytes leave any doubt (a brace too many, a string that does not end), the whole file is one piece.
 struct Pieces {
   struct Piece: Hashable, Sendable {
@@ -8,7 +9,7 @@ struct Pieces {
     var bytes: Range<Int>
     /// The line that it starts with, from 1.
     var line: Int
-    /// Whether it is nothing but the imports before the first declaration, or holds some.
+    /// Whether it is nothing but imports, or holds some.
     var hasImport: Bool
   }
 
@@ -16,8 +17,11 @@ struct Pieces {
   private var pieces: [Piece] = []
   private var place = 0
   private var line = 1
+  /// Where the next piece starts, and whether it holds imports.
+  private var start = (place: 0, line: 1)
+  private var hasImport = false
 
-  /// The pieces of a file in order; together they are the file. Linear in the bytes.
+  /// The pieces of a file in order; with the lines of conditions and blank ones they are the file. Linear in the bytes.
   static func of(_ bytes: [UInt8]) -> [Piece] {
     bytes.withUnsafeBufferPointer { bytes in
       var pieces = Pieces(bytes)
@@ -44,10 +48,9 @@ struct Pieces {
 
   /// False where the bytes are in doubt.
   private mutating func cut() -> Bool {
-    var start = (place: 0, line: 1)
-    var hasImport = false
     var depth = 0
-    var conditions = 0
+    // The conditions that are open: whether each surrounds declarations, or a part of one.
+    var conditions: [Bool] = []
     var before = Before.start
     var isFirstOnLine = true
     var lineStart = (place: 0, line: 1)
@@ -73,27 +76,39 @@ struct Pieces {
       default: break
       }
 
-      if isFirstOnLine, depth == 0, conditions == 0 {
-        let word = self.word
-        let isImport = word == .importing || (byte == UInt8(ascii: "@") && lineHasImport)
-        if (before == .brace || before == .importing) && !isImport && word != .other {
-          pieces.append(Piece(bytes: start.place..<lineStart.place, line: start.line, hasImport: hasImport))
-          (start, hasImport) = (lineStart, false)
-        }
-        if isImport {
+      if isFirstOnLine, depth == 0, conditions.last != false {
+        switch word {
+        case .importing:
+          if before == .brace { end(at: lineStart, next: lineStart) }
           hasImport = true
           before = .importing
           skipLine()
           continue
+        case .declaration:
+          if before == .brace || before == .importing { end(at: lineStart, next: lineStart) }
+        case .condition where before != .other && !isAroundMembers:
+          conditions.append(true)
+          guard endAtCondition(lineStart) else { return false }
+          before = .brace
+          continue
+        case .otherwise where !conditions.isEmpty, .endOfCondition where !conditions.isEmpty:
+          if word == .endOfCondition { conditions.removeLast() }
+          guard endAtCondition(lineStart) else { return false }
+          before = .brace
+          continue
+        default: break
         }
       }
       isFirstOnLine = false
 
       switch byte {
       case UInt8(ascii: "#"):
-        if isWord("#if") { conditions += 1 }
-        if isWord("#endif") { conditions -= 1 }
-        if conditions < 0 { return false }
+        switch word {
+        case .condition: conditions.append(false)
+        case .endOfCondition: guard conditions.popLast() == false else { return false }
+        case .otherwise: guard conditions.last == false else { return false }
+        default: break
+        }
         guard skipHash() else { return false }
         before = .other
       case UInt8(ascii: "\""):
@@ -113,8 +128,37 @@ struct Pieces {
         before = .other
       }
     }
-    guard depth == 0, conditions == 0 else { return false }
-    pieces.append(Piece(bytes: start.place..<bytes.count, line: start.line, hasImport: hasImport))
+    guard depth == 0, conditions.isEmpty else { return false }
+    end(at: (place, line), next: (place, line))
+    return true
+  }
+
+  private mutating func end(at end: (place: Int, line: Int), next: (place: Int, line: Int)) {
+    if bytes[start.place..<end.place].contains(where: { $0 > UInt8(ascii: " ") }) {
+      pieces.append(Piece(bytes: start.place..<end.place, line: start.line, hasImport: hasImport))
+    }
+    (start, hasImport) = (next, false)
+  }
+
+  /// Ends a piece before the line of a condition, and begins the next one behind it. False where the condition may go on
+  /// in the next line.
+  private mutating func endAtCondition(_ lineStart: (place: Int, line: Int)) -> Bool {
+    let first = place
+    skipLine()
+    var text = bytes[first..<place]
+    if let comment = text.indices.dropLast().first(where: { text[$0] == UInt8(ascii: "/") }) {
+      guard text[comment + 1] == UInt8(ascii: "/") else { return false }
+      text = text[..<comment]
+    }
+    while let last = text.last,
+      last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") || last == UInt8(ascii: "\r")
+    {
+      text.removeLast()
+    }
+    guard let last = text.last, last.isPartOfName || last == UInt8(ascii: ")"),
+      text.count(where: { $0 == UInt8(ascii: "(") }) == text.count(where: { $0 == UInt8(ascii: ")") })
+    else { return false }
+    end(at: lineStart, next: (place, line))
     return true
   }
 
@@ -122,19 +166,44 @@ struct Pieces {
 
   // MARK: Words
 
-  private enum Word { case declaration, importing, other }
+  private enum Word { case declaration, importing, condition, otherwise, endOfCondition, other }
 
+  private static let access: [StaticString] = ["public", "private", "fileprivate", "internal", "package"]
   private static let declarations: [StaticString] = [
-    "public", "private", "fileprivate", "internal", "open", "package", "final", "struct", "class", "enum",
-    "extension", "protocol", "actor", "func", "let", "var", "typealias", "indirect", "nonisolated", "infix",
-    "prefix", "postfix", "precedencegroup", "macro", "#Preview",
+    "open", "final", "struct", "class", "enum", "extension", "protocol", "actor", "func", "let", "var",
+    "typealias", "indirect", "nonisolated", "infix", "prefix", "postfix", "precedencegroup", "macro",
+    "#Preview",
   ]
 
   /// What begins here: only what can be nothing but a declaration counts as one.
   private var word: Word {
-    if bytes[place] == UInt8(ascii: "@") { return .declaration }
-    if isWord("import") { return .importing }
-    return Self.declarations.contains { isWord($0) } ? .declaration : .other
+    switch bytes[place] {
+    case UInt8(ascii: "@"): return lineHasImport ? .importing : .declaration
+    case UInt8(ascii: "#"):
+      if isWord("#if") { return .condition }
+      if isWord("#else") || isWord("#elseif") { return .otherwise }
+      if isWord("#endif") { return .endOfCondition }
+    default: if isWord("import") { return .importing }
+    }
+    if Self.access.contains(where: isWord) { return lineHasImport ? .importing : .declaration }
+    return Self.declarations.contains(where: isWord) ? .declaration : .other
+  }
+
+  /// Whether the condition that begins here may go on with what stands before it: `#if DEBUG` and `.bold()` below.
+  private var isAroundMembers: Bool {
+    var inside = self
+    while inside.place < bytes.count {
+      if inside.isWord("#if")
+        || inside.bytes[inside.place] == UInt8(ascii: "/") && inside.next == UInt8(ascii: "/")
+      {
+        inside.skipLine()
+      }
+      guard inside.place < bytes.count, inside.bytes[inside.place] <= UInt8(ascii: " ") else { break }
+      inside.place += 1
+    }
+    guard inside.place < bytes.count else { return true }
+    let first = inside.bytes[inside.place]
+    return !first.isPartOfName && first != UInt8(ascii: "@") && !inside.isWord("#Preview")
   }
 
   private func isWord(_ word: StaticString) -> Bool {
@@ -146,7 +215,7 @@ struct Pieces {
     return end == bytes.count || !bytes[end].isPartOfName
   }
 
-  /// `@testable import`, `@_spi(A) import`
+  /// `@testable import`, `@_spi(A) import`, `public import`
   private var lineHasImport: Bool {
     var place = place
     while place < bytes.count, bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "{") {

@@ -12,27 +12,39 @@ struct Relevance: Sendable {
     "fileExporter(", "fileImporter(", "fileMover(", "inspector(", "photosPicker(", "quickLookPreview(",
   ]
 
-  /// Words that end where the letters in lower case do: not `Stored`, `Actions`. What a reducer calls such names is
-  /// found by `LeftOut`. `@State` is no state of a reducer's.
-  static let endingWords = ["Store", "store", "State", "Action"]
+  /// What names of types may end in: `HomeState`, `Counter.Action`. Not `Stored`, nor the variables `badState` and
+  /// `cancelAction`, nor `@State`, which is no state of a reducer's. What a reducer calls otherwise is found by `LeftOut`.
+  static let typeEndings = ["State", "Action"]
+  /// What names of types and of variables may end in: `ViewStore`, `viewStore`.
+  static let endings = ["Store"]
+  /// What names of variables may begin with, but for Combine's `.store(in: &subscriptions)`.
+  static let beginnings = ["store"]
 
   private struct Word {
+    enum Kind { case anywhere, typeEnding, ending, beginning }
     var bytes: [UInt8]
-    var isEnding: Bool
+    var kind: Kind
   }
 
   /// The words by their first byte, and whether there are any.
   private let table: [[Word]]
   private let starts: [Bool]
 
-  init(words: [String] = Self.words, endingWords: [String] = Self.endingWords) {
+  init() {
+    self.init(
+      [
+        (Self.words, .anywhere), (Self.typeEndings, .typeEnding), (Self.endings, .ending),
+        (Self.beginnings, .beginning),
+      ])
+  }
+
+  private init(_ words: [(texts: [String], kind: Word.Kind)]) {
     var table = [[Word]](repeating: [], count: 256)
-    func add(_ word: String, isEnding: Bool) {
-      let bytes = Array(word.utf8)
-      if let first = bytes.first { table[Int(first)].append(Word(bytes: bytes, isEnding: isEnding)) }
+    for (texts, kind) in words {
+      for bytes in texts.map({ Array($0.utf8) }) {
+        table[Int(bytes[0])].append(Word(bytes: bytes, kind: kind))
+      }
     }
-    for word in words { add(word, isEnding: false) }
-    for word in endingWords { add(word, isEnding: true) }
     self.table = table
     starts = table.map { !$0.isEmpty }
   }
@@ -49,22 +61,34 @@ struct Relevance: Sendable {
     }
   }
 
-  /// Whether a piece of a file's top level is a preview: the later steps read none.
+  /// Whether a piece of a file's top level is a preview, and no more: the later steps read none.
   func isPreview(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let bytes = bytes.drop { $0 <= UInt8(ascii: " ") }
     if bytes.starts(with: "#Preview".utf8) { return true }
     let head = bytes.prefix { $0 != UInt8(ascii: "{") }
-    return Self.provider.matters(head) && !Self.reducer.matters(bytes)
+    return Self.provider.matters(head) && !head.contains(UInt8(ascii: "=")) && !Self.reducer.matters(bytes)
   }
 
-  private static let provider = Relevance(words: ["PreviewProvider"], endingWords: [])
-  private static let reducer = Relevance(words: ["Reducer"], endingWords: [])
+  private static let provider = Relevance([(["PreviewProvider"], .anywhere)])
+  private static let reducer = Relevance([(["Reducer"], .anywhere)])
 
   private static func has(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     let end = place + word.bytes.count
     guard end <= bytes.count else { return false }
     for offset in 1..<word.bytes.count where bytes[place + offset] != word.bytes[offset] { return false }
-    guard word.isEnding else { return true }
+    if word.kind == .anywhere { return true }
     if end < bytes.count, bytes[end] >= UInt8(ascii: "a"), bytes[end] <= UInt8(ascii: "z") { return false }
-    return place == 0 || bytes[place - 1] != UInt8(ascii: "@")
+    var start = place
+    while start > 0, bytes[start - 1].isPartOfName { start -= 1 }
+    let before = start > 0 ? bytes[start - 1] : 0
+    while bytes[start] == UInt8(ascii: "_") { start += 1 }
+    switch word.kind {
+    case .typeEnding:
+      let isVariable = bytes[start] >= UInt8(ascii: "a") && bytes[start] <= UInt8(ascii: "z")
+      return !isVariable && !(start == place && before == UInt8(ascii: "@"))
+    case .beginning:
+      return start == place && !(before == UInt8(ascii: ".") && bytes[end...].starts(with: "(in:".utf8))
+    case .ending, .anywhere: return true
+    }
   }
 }

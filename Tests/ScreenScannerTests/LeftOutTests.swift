@@ -91,6 +91,29 @@ struct LeftOutTests {
     #expect(taken(for: plain, from: pieces + others) == [])
   }
 
+  @Test func `a view that is given data of a state is not found, one that may be told what to show is`() {
+    let views = ["Header", "Panel", "Card", "Board", "Lid", "Tag"].map { "struct \($0): View {}" }
+    func found(_ calls: String, besides: String = "") -> [String] {
+      let shop = """
+        struct Shop { struct State { var title: String?; var names = [""]; var count = 0; var route: Route? } }
+        struct ShopView: View {
+          let store: StoreOf<Shop>
+          var body: some View { \(calls) }
+        }
+        """
+      return taken(for: shop + besides, from: views).map { String($0.split(separator: " ")[1].dropLast()) }
+    }
+    #expect(found("Header(store.title); Lid(self.store.count); Tag(a ? store.title : nil)") == [])
+    #expect(found("Header(store.route); Lid(store.names); Tag(store.unheardOf)") == ["Header", "Lid", "Tag"])
+    #expect(
+      found("Header($store.title); Lid(store); Panel(store.title) { Text(a) }") == ["Header", "Panel", "Lid"])
+    #expect(
+      found("Card(store.title.route); Board(other(store.title)); Tag(store.title())") == [
+        "Card", "Board", "Tag",
+      ])
+    #expect(found("Header(store.title)", besides: "struct Other { var title: Route }") == ["Header"])
+  }
+
   @Test func `what is built on something that presents is found`() {
     let wrapper = """
       extension View {

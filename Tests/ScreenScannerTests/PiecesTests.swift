@@ -39,9 +39,52 @@ struct PiecesTests {
     #expect(Pieces.of(Array(source.utf8)).map(\.hasImport) == [true, false, false, false])
   }
 
+  @Test func `conditions around declarations are in no piece`() {
+    let source = """
+      #if os(iOS)
+      import UIKit
+      #endif
+      struct A {
+        #if DEBUG
+        var a = 1
+        #endif
+      }
+      #if DEBUG // && RELEASE
+      // Only here.
+      struct B {
+      }
+      #else
+        #if (os(iOS) || os(tvOS))
+      public import C
+        #endif
+      struct D {}
+      let d = 1
+      #endif
+      enum E {
+      }
+      """
+    #expect(
+      pieces(source) == [
+        "2: import UIKit", "4: struct A {\n  #if DEBUG\n  var a = 1\n  #endif\n}",
+        "9: // Only here.", "11: struct B {\n}", "15: public import C", "17: struct D {}", "18: let d = 1",
+        "20: enum E {\n}",
+      ])
+    #expect(
+      Pieces.of(Array(source.utf8)).map(\.hasImport) == [
+        true, false, false, false, true, false, false, false,
+      ])
+  }
+
   @Test(arguments: [
+    "let a = b {\n}\n#if DEBUG\n.c()\n#endif\n.d()",
+    "let a = b {\n}\n#if A\n// c\n#if B\n\n  .c()\n#endif\n#endif",
+    "struct A {\n}\n#if DEBUG\n/* b */ .c()\n#endif", "struct A {\n}\n#if DEBUG",
+    "struct A {\n}\n#else\nstruct B {}",
+    "#if DEBUG\nstruct A: B {\n#else\nstruct A {\n#endif\n}\nstruct C {}",
+    "#if A ||\n  B\nstruct A {\n}\nstruct C {}\n#endif",
+    "#if (A\n)\nstruct A {\n}\nstruct C {}\n#endif", "#if A /* B */\nstruct A {\n}\nstruct C {}\n#endif",
     "struct A {\n}\n.b()", "let a = f {\n}\n+ 1", "if a {\n}\nelse {\n}", "do {\n}\ncatch {\n}",
-    "#if DEBUG\nstruct A {\n}\nstruct B {\n}\n#endif", "struct A { struct C {\n}\nstruct B {\n} }",
+    "struct A { struct C {\n}\nstruct B {\n} }",
     "let a = \"\"\"\n}\nstruct A {\n}\nstruct B\n\"\"\"", "let a = #\"\"\"\n\"\"\"\n}\nstruct B\n\"\"\"#",
     "/* {\n}\n/* */\nstruct A {\n}\nstruct B */", "let a = \"\\(f {\n}\nstruct B\n)\"",
     "var a: Int {\n}\nwhere B == C", "struct A {\n} // end\n, b",
@@ -70,16 +113,23 @@ struct PiecesTests {
   func `a file read in pieces is the file`(path: String) throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     let pieces = Pieces.of(bytes)
-    #expect(Pieces.joined(pieces, of: bytes) == bytes)
+    let inPieces = Set(pieces.flatMap(\.bytes))
+    #expect(inPieces.count == pieces.reduce(0) { $0 + $1.bytes.count })
+    for line in bytes.indices.split(whereSeparator: { bytes[$0] == UInt8(ascii: "\n") }) {
+      let isCondition =
+        bytes[line.startIndex..<line.endIndex].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#")
+      let isBlank = line.allSatisfy { bytes[$0] <= UInt8(ascii: " ") }
+      #expect(isCondition || isBlank || inPieces.isSuperset(of: line))
+    }
     let parts = pieces.map { Lowering.file(bytes, [$0], path: path, module: nil) }
     let whole = Lowering.file(bytes, path: path, module: nil)
-    #expect(SourceFile(joining: parts) == whole)
+    #expect(SourceFile(joining: parts) ?? SourceFile(path: path, module: nil) == whole)
     #expect(
       try PackedReader.value(SourceFile.self, of: PackedWriter.bytes(of: whole)[...]).facts == whole.facts)
   }
 
   /// The samples, and this package's own sources.
-  private static func sources() throws -> [String] {
+  static func sources() throws -> [String] {
     let package = URL(fileURLWithPath: Listing.samples + "/../..").standardizedFileURL.path
     return ["samples", "Sources"].flatMap { folder in
       FileManager.default.enumerator(atPath: "\(package)/\(folder)")!.compactMap { $0 as? String }

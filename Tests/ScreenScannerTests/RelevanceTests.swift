@@ -13,7 +13,8 @@ struct RelevanceTests {
     "let store",
     "CombineReducers {}", "HomeState()", "viewStore.send(.a)", "@ObservableState struct A {}",
     "let a: StoreOf<A>",
-    "@State var a = B.State()",
+    "@State var a = B.State()", "enum _HomeAction {}", "let _store: Int", "self.store(3)", "store(in: &a)",
+    "ÉtatState",
   ])
   func `what can matter is kept`(source: String) {
     #expect(relevance.matters(Array(source.utf8)[...]))
@@ -23,18 +24,26 @@ struct RelevanceTests {
     "", "struct Book { var title: String }", "S", "stor", "let reducedSum = 3", "Actio",
     "@State var isOpen = false", "@StateObject var model = Model()", "var isStored = true",
     "let actions: [Actions]",
-    "let states: [Statement]", "let stores = 3",
+    "let states: [Statement]", "let stores = 3", "onBadState(error)", "Button(action: cancelAction)",
+    "let _oldState: Int", "restore(a)", "sink {}.store(in: &subscriptions)", "bookstore",
   ])
   func `what cannot is not`(source: String) {
     #expect(!relevance.matters(Array(source.utf8)[...]))
   }
 
-  @Test func `previews do not matter, unless one declares a reducer`() {
-    func isPreview(_ source: String) -> Bool { relevance.isPreview(Array(source.utf8)[...]) }
-    #expect(isPreview("#Preview { ShopView(store: store) }"))
-    #expect(isPreview("struct Shop_Previews: PreviewProvider { let store: StoreOf<Shop> }"))
-    #expect(!isPreview("struct Shop_Previews: PreviewProvider { @Reducer struct Shop {} }"))
-    #expect(!isPreview("struct ShopView: View { typealias P = PreviewProvider }"))
+  @Test func `previews do not matter, unless there is more in the piece`() {
+    func isPreview(_ source: String) -> [Bool] {
+      let bytes = Array(source.utf8)
+      return Pieces.of(bytes).map { relevance.isPreview(bytes[$0.bytes]) }
+    }
+    let provider = "struct Shop_Previews: PreviewProvider {\n  let store: StoreOf<Shop>\n}"
+    #expect(isPreview("#Preview { ShopView(store: store) }") == [true])
+    #expect(isPreview(provider) == [true])
+    let source = "struct Shop {\n}\n#if DEBUG\n\n\(provider)\n#Preview {\n}\nstruct A {}\n#endif // DEBUG"
+    #expect(isPreview(source) == [false, true, true, false])
+    #expect(isPreview("let store = 1\n\(provider)") == [false])
+    #expect(isPreview("struct Shop_Previews: PreviewProvider { @Reducer struct Shop {} }") == [false])
+    #expect(isPreview("struct ShopView: View { typealias P = PreviewProvider }") == [false])
   }
 
   @Test func `leaving files out changes nothing in any sample`() throws {
