@@ -261,7 +261,7 @@ struct ActionPaths {
 
 extension Expression {
   /// The case that it spells: `.gold`, `Metal.gold`, `.gold(3)`.
-  fileprivate var caseName: String? {
+  var caseName: String? {
     switch self {
     case .member(let base, let name) where base == nil || base?.typeName != nil: name
     case .call(.member(let base, let name), _, _) where base == nil || base?.typeName != nil: name

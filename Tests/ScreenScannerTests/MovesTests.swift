@@ -244,7 +244,9 @@ struct MovesTests {
   }
 
   /// A house whose rooms an action carries: what is handled, what an effect sends.
-  private func carried(_ handled: String, _ sent: String) -> Listing {
+  private func carried(_ handled: String, _ sent: String = "", view: String = "", above: String = "")
+    -> Listing
+  {
     Listing(
       """
       @Reducer struct House {
@@ -252,7 +254,9 @@ struct MovesTests {
         struct State { @Presents var room: Room.State?; var path = StackState<Room.State>() }
         enum Action {
           case enter(Room.State?), go(Internal), wake, room(PresentationAction<Room.Action>), path(StackActionOf<Room>)
+          case view(View)
           enum Internal { case to(Room.State) }
+          enum View { case enter(Room.State) }
         }
         var body: some ReducerOf<Self> {
           Reduce { state, action in
@@ -269,7 +273,65 @@ struct MovesTests {
       }
       @Reducer struct Attic { struct State {}; enum Action {} }
       @Reducer struct Cellar { struct State {}; enum Action {} }
+      struct HouseView: View {
+        let store: StoreOf<House>
+        var first: House.Room.State { .attic(Attic.State()) }
+        var body: some View { \(view) }
+      }
+      \(above)
       """)
+  }
+
+  @Test(arguments: [
+    "Button(\"\") { store.send(.enter(.attic(Attic.State()))) }",
+    "Button(\"\") { store.send(.enter(self.first)) }",
+    "Button(\"\") { store.send(House.Action.enter(late ? .attic(.init()) : .attic(.init())), animation: .default) }",
+  ])
+  func `what an action carries into a slot, the view tells that sends it`(view: String) {
+    let found = carried("case .enter(let room): state.room = room", view: view)
+    #expect(found.moves == ["present House → Attic in House room.attic: enter"])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `a view may send only what is in the actions of its own`() {
+    let found = carried(
+      "case .view(.enter(let room)): state.path.append(room)",
+      view: "Button(\"\") { send(.enter(.attic(.init()))) }; Button(\"\") { send(.enter(.cellar(.init()))) }")
+    #expect(
+      found.moves == [
+        "push House → Attic in House path.attic: enter", "push House → Cellar in House path.cellar: enter",
+      ])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `what a view does not tell that it sends is not understood`() {
+    let found = carried(
+      "case .enter(let room): state.room = room",
+      view: "Button(\"\") { store.send(.enter(room)) }; Button(\"\") { store.send(.enter(.attic(.init()))) }")
+    #expect(
+      found.unknowns.map { $0.split(separator: ": ")[1] } == ["which case is put into 'room' is not clear"])
+  }
+
+  @Test func `a parent may send what its child's action carries into the child's slot`() {
+    let found = carried(
+      "case .enter(let room): state.room = room",
+      above: """
+        @Reducer struct Street {
+          struct State { @Presents var house: House.State? }
+          enum Action { case house(PresentationAction<House.Action>), bell }
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              switch action {
+              case .bell: return .send(.house(.presented(.enter(.cellar(Cellar.State())))))
+              default: return .none
+              }
+            }
+            .ifLet(\\.$house, action: \\.house) { House() }
+          }
+        }
+        """)
+    #expect(found.moves == ["present House → Cellar in House room.cellar: enter"])
+    #expect(found.unknowns.isEmpty)
   }
 
   @Test func `what an action carries into a slot, those tell that send it`() {

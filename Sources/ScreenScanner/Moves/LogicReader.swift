@@ -16,6 +16,8 @@ struct LogicReader {
   var waiting: [Waiting] = []
   /// Where states are changed that were followed to their place, whether there is a slot or not.
   var followed: Set<Position> = []
+  /// Choices that are set to what an action carries.
+  var picked: [(place: Place, carriers: [ActionValue])] = []
   var unknowns: [GraphDocument.Unknown] = []
   /// How routes show the screens that are put into them.
   var shown: [(Slot, Spellings.RouteChange)] = []
@@ -35,10 +37,10 @@ struct LogicReader {
   }
 
   /// What views put into the state through bindings.
-  mutating func read(_ write: Write) {
+  mutating func read(_ value: Expression, into place: Place, _ write: Write) {
     file = write.file
     context = [actions.enter("binding", actions.root(feature))]
-    put(write.value, into: write.place, write.line, Environment())
+    put(value, into: place, write.line, write.environment)
   }
 
   init(_ feature: Feature, slots: Slots, drivers: Drivers) {
@@ -53,7 +55,6 @@ struct LogicReader {
 
   mutating func read(_ composition: Composition) {
     for logic in composition.logic { read(logic) }
-    fillWaiting()
   }
 
   mutating func read(_ logic: Composition.Logic) {

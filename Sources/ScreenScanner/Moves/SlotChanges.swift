@@ -27,6 +27,7 @@ extension LogicReader {
       return reset(with: arguments, line, environment)
     }
     guard let (resolution, rest) = slots.resolve(place), rest.isEmpty else {
+      notePick(value, slots.normal(place), environment)
       if let driver = drivers[slots.normal(place)] { drive(driver, by: value, line, environment) }
       return
     }
@@ -44,6 +45,14 @@ extension LogicReader {
       } else if slot.hole.model == .tree, !slot.suffix.isEmpty, case .none = value {
         add(.empty, [slot], line)
       }
+    }
+  }
+
+  private mutating func notePick(_ value: Expression, _ place: Place, _ environment: Environment) {
+    guard drivers.isChoice(place) else { return }
+    switch evaluate(value, environment) {
+    case .action(let carriers), .payload(let carriers): picked.append((place, carriers))
+    default: break
     }
   }
 

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ScreenScanner
+
+/// A plain enum in a state that decides which of the children that are always there is shown.
+struct ChoicesTests {
+  /// The styles of a harbour's children, by what its view shows and how the value is set.
+  private func styles(
+    _ view: String, bar: String = "BarView(tab: $store.tab)",
+    tab: String = "enum Tab { case quay, crane, yard }",
+    logic: String = ""
+  ) -> [String] {
+    Listing(
+      """
+      @Reducer struct Harbour {
+        \(tab)
+        struct State { var tab = Tab.quay; var quay = Quay.State(); var crane = Crane.State() }
+        enum Action: BindableAction {
+          case binding(BindingAction<State>), pick(Tab), view(View), quay(Quay.Action), crane(Crane.Action)
+          enum View { case picked(Tab) }
+        }
+        var body: some ReducerOf<Self> {
+          BindingReducer()
+          Scope(state: \\.quay, action: \\.quay) { Quay() }
+          Scope(state: \\.crane, action: \\.crane) { Crane() }
+          Reduce { state, action in
+            switch action { \(logic) default: break }
+            return .none
+          }
+        }
+      }
+      struct HarbourView: View {
+        @Bindable var store: StoreOf<Harbour>
+        var body: some View { VStack { \(view); \(bar) } }
+        var quay: some View { QuayView(store: store.scope(state: \\.quay, action: \\.quay)) }
+        func crane() -> some View { CraneView(store: store.scope(state: \\.crane, action: \\.crane)) }
+      }
+      @Reducer struct Quay { struct State {}; enum Action {} }
+      @Reducer struct Crane { struct State {}; enum Action {} }
+      """
+    ).slots.map { $0.split(separator: " ")[3...].joined(separator: " ") }
+  }
+
+  private let both = "switch store.tab { case .quay: quay; case .crane: crane(); case .yard: Text(\"\") }"
+  private let tabs = ["tab Crane", "tab Quay"]
+  private let parts = ["embed Crane", "embed Quay"]
+
+  @Test(arguments: [
+    "switch store.tab { case .quay: quay; case .crane: crane(); case .yard: Text(\"\") }",
+    "switch store.tab { case .quay: quay; default: crane() }",
+    "if store.tab == .quay { quay } else { crane() }",
+    "if store.tab == .quay { quay }; if .crane == store.tab { crane() }",
+    "if case .quay = store.tab { quay } else if store.tab == Harbour.Tab.crane { crane() }",
+    "WithViewStore(store, observe: \\.tab) { viewStore in switch viewStore.state { case .quay: quay; default: crane() } }",
+  ])
+  func `children that a picked value chooses among are tabs, however it is asked`(view: String) {
+    #expect(styles(view) == tabs)
+  }
+
+  @Test(arguments: [
+    "BarView { store.tab = $0 }", "Picker(\"\", selection: $store.tab.sending(\\.pick)) {}",
+    "BarView(tab: viewStore.binding(get: \\.tab, send: Harbour.Action.pick))".replacing(
+      "viewStore", with: "store"),
+    "BarView { store.send(.set(\\.$tab, $0)) }", "BarView { store.send(.binding(.set(\\.tab, $0))) }",
+    "Button(\"\") { store.tab = .quay }; Button(\"\") { store.tab = .crane }",
+  ])
+  func `people pick by a binding`(bar: String) {
+    #expect(styles(both, bar: bar) == tabs)
+  }
+
+  @Test func `people pick by an action whose value is kept`() {
+    let kept = "case .pick(let tab), .view(.picked(let tab)): state.tab = tab"
+    #expect(styles(both, bar: "BarView { store.send(.pick($0)) }", logic: kept) == tabs)
+    #expect(styles(both, bar: "BarView { send(.picked($0)) }", logic: kept) == tabs)
+    let each = "Button(\"\") { store.send(.pick(.quay)) }; Button(\"\") { store.send(.pick(.crane)) }"
+    #expect(styles(both, bar: each, logic: kept) == tabs)
+    // Only the one is picked by hand.
+    #expect(styles(both, bar: "Button(\"\") { store.send(.pick(.crane)) }", logic: kept) == parts)
+    #expect(styles(both, bar: "BarView { store.send(.pick($0)) }") == parts)
+  }
+
+  @Test func `what nobody picks by hand are no tabs`() {
+    #expect(styles(both, bar: "Text(\"\")", logic: "case .pick: state.tab = .crane") == parts)
+  }
+
+  @Test(arguments: [
+    "quay; crane()", "if store.tab == .quay { quay }; crane()",
+    "switch store.tab { case .quay: quay; crane(); default: Text(\"\") }",
+    "if store.tab != .quay { quay } else { crane() }",
+  ])
+  func `a value that chooses among nothing makes no tabs`(view: String) {
+    #expect(styles(view) == parts)
+  }
+
+  @Test(arguments: ["enum Tab { case quay(Int), crane, yard }", "struct Tab {}", ""])
+  func `only a plain enum chooses`(tab: String) {
+    #expect(styles(both, tab: tab) == parts)
+  }
+}
