@@ -36,6 +36,12 @@ struct LogicReader {
     var line: Int
   }
 
+  /// Whether some logic runs after changes of a value; then all changes are noted.
+  var isWatched = false
+  var changes: [Change] = []
+  /// The position of the logic being read.
+  var reading = 0
+
   /// What views put into the state through bindings.
   mutating func read(_ value: Expression, into place: Place, _ write: Write) {
     file = write.file
@@ -54,12 +60,16 @@ struct LogicReader {
   var names: Names { slots.features.names }
 
   mutating func read(_ composition: Composition) {
-    for logic in composition.logic { read(logic) }
+    isWatched = composition.logic.contains { $0.watched != nil }
+    for (place, logic) in composition.logic.enumerated() {
+      reading = place
+      read(logic)
+    }
   }
 
   mutating func read(_ logic: Composition.Logic) {
     file = logic.file
-    context = []
+    context = logic.watched.map(changers) ?? []
     let environment = Environment(in: file)
     if let type = logic.type { environment["self"] = .object(type) }
     let state = Value.state(Place(feature: feature, path: []))
@@ -96,7 +106,14 @@ struct LogicReader {
       // `state.path += [.detail(…)]`
       let value = Argument(label: "contentsOf", value: operands[1])
       call(.member(operands[0], "append"), [value], statement.line, environment)
-    case .expression(let expression): run(expression, environment)
+    case .expression(let expression):
+      if case .operands(let operands, let operators) = expression,
+        operators.first?.isCompoundAssignment == true,
+        case .state(let place) = evaluate(operands[0], environment)
+      {
+        noteChange(place)
+      }
+      run(expression, environment)
     case .return(let value): if let value { run(value, environment) }
     case .binding(let pattern, _, let value):
       guard let value else {
@@ -196,5 +213,12 @@ struct LogicReader {
 
   mutating func unknown(_ line: Int, _ what: String) {
     unknowns.append(.init(file: file.path, line: line, what: what))
+  }
+}
+
+extension String {
+  /// `-=`, `*=`
+  fileprivate var isCompoundAssignment: Bool {
+    count > 1 && last == "=" && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(self)
   }
 }

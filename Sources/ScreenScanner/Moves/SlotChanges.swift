@@ -23,6 +23,7 @@ extension LogicReader {
   ) {
     followed.insert(Position(file: file.path, line: line))
     if case .state(let source) = evaluate(value, environment), source == place { return }
+    noteChange(place)
     if place.path.isEmpty, place.feature == feature, let arguments = value.stateArguments {
       return reset(with: arguments, line, environment)
     }
@@ -141,6 +142,9 @@ extension LogicReader {
     _ name: String, _ place: Place, _ arguments: [Argument], _ line: Int, _ environment: Environment
   ) -> Bool {
     followed.insert(Position(file: file.path, line: line))
+    if name == "toggle" || Spellings.stackChanges[name] != nil || Spellings.routeChanges[name] != nil {
+      noteChange(place)
+    }
     if name == "toggle", let driver = drivers[slots.normal(place)], driver.isFlag {
       add(.fill, driver.all, line)
       addLeaving(driver, line)
