@@ -13,24 +13,42 @@ struct Attribution {
   /// The first actions of the chains that lead to `action`; itself where nothing sends it. None where the action is
   /// only ever sent with other data than it is handled with.
   func origins(of action: ActionValue) -> [ActionValue] {
-    var seen: Set<ActionValue> = [action]
-    var result: [ActionValue] = []
-    collect(action, &seen, &result, depth: 0)
-    return result
+    var chains = Chains(seen: [action])
+    collect(action, &chains, depth: 0)
+    return chains.starts + chains.circles.filter { !chains.isStarted($0) }
   }
 
-  private func collect(
-    _ action: ActionValue, _ seen: inout Set<ActionValue>, _ result: inout [ActionValue], depth: Int
-  ) {
+  private struct Chains {
+    var seen: Set<ActionValue>
+    var starts: [ActionValue] = []
+    /// Actions that only those send which were met before: a chain without a start goes round in them.
+    var circles: [ActionValue] = []
+    var senders: [ActionValue: [ActionValue]] = [:]
+
+    /// Whether some start leads to an action.
+    func isStarted(_ action: ActionValue) -> Bool {
+      var seen: Set<ActionValue> = [action]
+      var waiting = [action]
+      while let action = waiting.popLast() {
+        if starts.contains(action) { return true }
+        waiting += (senders[action] ?? []).filter { seen.insert($0).inserted }
+      }
+      return false
+    }
+  }
+
+  private func collect(_ action: ActionValue, _ chains: inout Chains, depth: Int) {
     let senders = senders(of: action)
     if senders.isEmpty, isNeverSent(action) { return }
-    let before = senders.filter { seen.insert($0).inserted }
-    if before.isEmpty || depth >= Self.maximumDepth {
-      result.append(action)
+    if senders.isEmpty || depth >= Self.maximumDepth {
+      chains.starts.append(action)
       return
     }
-    if depth > 0, isByPeople(action) { result.append(action) }
-    for sender in before { collect(sender, &seen, &result, depth: depth + 1) }
+    chains.senders[action] = senders
+    let before = senders.filter { chains.seen.insert($0).inserted }
+    if before.isEmpty { chains.circles.append(action) }
+    if depth > 0, isByPeople(action) { chains.starts.append(action) }
+    for sender in before { collect(sender, &chains, depth: depth + 1) }
   }
 
   /// Whether effects send the action, and never with the data that it carries here.

@@ -85,4 +85,25 @@ struct AttributionTests {
       house.origins(of: "House.rung", sent: ["House.ring → House.rung", "House.rung → House.ring"])
         == ["ring from House"])
   }
+
+  @Test func `what two send that one started begins with that one alone`() {
+    #expect(
+      house.origins(
+        of: "House.rung",
+        sent: [
+          "House.ring → House.hall.tap", "House.ring → House.hall.delegate.closed",
+          "House.hall.tap → House.rung", "House.hall.delegate.closed → House.rung",
+        ]) == ["ring from House"])
+  }
+
+  @Test func `a circle that something starts begins there, one that nothing starts begins with itself`() {
+    let circle = ["House.hall.tap → House.hall.tap", "House.hall.tap → House.rung"]
+    #expect(house.origins(of: "House.rung", sent: circle) == ["hall.tap from Hall"])
+    #expect(
+      house.origins(of: "House.rung", sent: circle + ["House.ring → House.hall.tap"]) == ["ring from House"])
+    #expect(
+      Set(house.origins(of: "House.rung", sent: circle + ["House.ring → House.rung"])) == [
+        "ring from House", "hall.tap from Hall",
+      ])
+  }
 }

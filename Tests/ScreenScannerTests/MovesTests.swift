@@ -537,4 +537,80 @@ struct MovesTests {
     #expect(found.document.moves.map(\.source) == [.init(file: "Hall.swift", line: 8)])
     #expect(found.unknowns.isEmpty)
   }
+
+  @Test func `what a state is made with does not empty its slot`() {
+    #expect(
+      moves(
+        "switch action { case .two(let x): let key = x > 1 ? x : nil; state.door = .init(key: key); default: break }; return .none"
+      )
+        == ["present Hall → Door in Hall door: two"])
+  }
+
+  @Test func `what a button of an alert is to send nothing sends yet`() {
+    #expect(
+      moves(
+        """
+        switch action {
+        case .one: state.alert = AlertState(primaryButton: .default(title, action: .send(.three(inner: .left))))
+        case .three(.left): state.door = .init()
+        default: break
+        }
+        return .none
+        """) == ["present Hall → Door in Hall door: left"])
+  }
+
+  /// A hall whose door an action may carry, and an effect of the app's own.
+  private func carriedDoor(_ handled: String) -> Listing {
+    Listing(
+      """
+      @Reducer struct Hall {
+        struct State { var door: Door.State?; var other: Door.State? }
+        enum Action { case show(Door.State?), knock, away, hide(Int), fetch, door(Door.Action) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            \(handled)
+            case .knock: return .action(priority: .high, .show(Door.State()), animation: .default)
+            case .away, .door(.closed): return EffectTask.action(.show(nil))
+            case .fetch: return .run { .hide(await count()) }
+            default: break
+            }
+            return .none
+          }
+          .ifLet(\\.door, action: \\.door) { Door() }
+        }
+      }
+      @Reducer struct Door { struct State {}; enum Action { case closed } }
+      extension EffectTask where Failure == Never {
+        static func action(priority: TaskPriority? = nil, _ action: Action, animation: Animation? = nil) -> Self {
+          .run(priority: priority) { await $0(action, animation: animation) }
+        }
+        static func run(_ work: @escaping () async throws -> Action) -> Self { run { try await $0(work()) } }
+      }
+      """)
+  }
+
+  @Test(arguments: [
+    "case .show(let door): state.door = door",
+    "case .show(let door): if let door { state.door = door } else if door == nil { state.door = nil }",
+    "case .show(.some(let door)): state.door = door; case .show(nil): state.door = nil",
+    "case .show(let door): if door != nil { state.door = Door.State() } else if door == nil { state.door = .none }",
+  ])
+  func `an action that carries a screen shows it, one that carries none takes it away`(handled: String) {
+    let found = carriedDoor(handled)
+    #expect(
+      found.moves
+        == [
+          "dismiss Door → Hall in Hall door by parent: show < away, closed",
+          "present Hall → Door in Hall door: show < knock",
+        ])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `an own effect may answer with an action`() {
+    #expect(
+      carriedDoor("case .hide: state.door = Door.State()").moves == [
+        "present Hall → Door in Hall door: hide < fetch"
+      ])
+  }
 }

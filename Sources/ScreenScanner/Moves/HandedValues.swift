@@ -46,8 +46,8 @@ extension LogicReader {
   struct Waiting {
     var carriers: [ActionValue]
     var hole: Hole
-    /// What to say where nothing tells what is carried.
-    var unknown: String
+    /// What to say where nothing tells what is carried; none where only one screen can be.
+    var unknown: String?
     var line: Int
     var context: [ActionValue]
     var file: Origin
@@ -69,6 +69,10 @@ extension LogicReader {
   mutating func fillWaiting(from handed: [Handed]) -> [(index: Int, payload: String?)] {
     var carriedBy: [(index: Int, payload: String?)] = []
     for slot in waiting {
+      guard let unclear = slot.unknown else {
+        fillSingle(slot, handed)
+        continue
+      }
       var isClear = false
       for item in handed {
         guard let carrier = slot.carriers.first(where: { item.action.names.starts(with: $0.names) }) else {
@@ -92,10 +96,40 @@ extension LogicReader {
         isClear = true
         put(value, filled, slot, isNothing: produced.isNothing, item.environment, sure: !produced.isGuess)
       }
-      if !isClear { unknown(slot.line, slot.unknown) }
+      if !isClear { unknown(slot.line, unclear) }
     }
     waiting = []
     return carriedBy
+  }
+
+  /// Fills a slot for one screen, or empties it: those that send the action tell which.
+  private mutating func fillSingle(_ slot: Waiting, _ handed: [Handed]) {
+    var values: [(Expression, Environment)] = []
+    var empties = slot.carriers.contains { $0.payload == ActionValue.nothing }
+    for item in handed {
+      guard let carrier = slot.carriers.first(where: { item.action.names.starts(with: $0.names) }),
+        let value = item.value(after: carrier.names.count)
+      else { continue }
+      guard ActionValue.canBeSame(carrier.payload, item.action.payload) else { continue }
+      if item.action.payload == ActionValue.nothing {
+        empties = true
+      } else {
+        values.append((value, item.environment))
+      }
+    }
+    file = slot.file
+    if empties {
+      context = slot.context.compactMap { $0.carrying(ActionValue.nothing, after: []) }
+      if !context.isEmpty { add(.empty, slot.hole.slots, slot.line) }
+    }
+    guard slot.carriers.contains(where: { $0.payload != ActionValue.nothing }) else { return }
+    context = slot.context
+    if values.isEmpty { return add(.fill, slot.hole.slots, slot.line) }
+    context = slot.context.compactMap { $0.carrying(ActionValue.something, after: []) }
+    if context.isEmpty && !slot.context.isEmpty { return }
+    for (value, environment) in values {
+      fill(slot.hole.slots, with: value, .fill, slot.line, environment, sure: true)
+    }
   }
 
   private mutating func put(
@@ -128,9 +162,9 @@ extension ActionValue {
   fileprivate func carrying(_ carried: String?, after names: [String]) -> ActionValue? {
     guard self.names.starts(with: names) || names.starts(with: self.names) else { return nil }
     guard let carried else { return self }
-    if let payload, payload != carried { return nil }
+    guard Self.canBeSame(payload, carried) else { return nil }
     var value = self
-    value.payload = carried
+    if payload == nil || payload == Self.something { value.payload = carried }
     return value
   }
 }

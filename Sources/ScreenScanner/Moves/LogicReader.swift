@@ -143,8 +143,17 @@ struct LogicReader {
   mutating func check(_ conditions: [Condition], _ environment: Environment) {
     for condition in conditions {
       run(condition.value, environment)
-      guard let pattern = condition.pattern else { continue }
-      let value = evaluate(condition.value, environment)
+      guard let pattern = condition.pattern else {
+        if case .operands(let operands, operators: let operators) = condition.value, operands.count == 2,
+          operands[1] == .none, operators == ["=="] || operators == ["!="]
+        {
+          let payload = operators == ["=="] ? ActionValue.nothing : ActionValue.something
+          _ = narrow(evaluate(operands[0], environment), to: payload)
+        }
+        continue
+      }
+      var value = evaluate(condition.value, environment)
+      if case .name = pattern { value = narrow(value, to: ActionValue.something) }
       let matched = match(pattern, value, environment)
       if let matched { context = matched }
     }

@@ -60,6 +60,10 @@ extension LogicReader {
   mutating func change(
     _ hole: Hole, to value: Expression, _ line: Int, _ environment: Environment, isElement: Bool
   ) {
+    if hole.model == .tree, hole.single != nil, case .payload(let carriers) = evaluate(value, environment) {
+      return waiting.append(
+        Waiting(carriers: carriers, hole: hole, unknown: nil, line: line, context: context, file: file))
+    }
     let produced = produce(value, for: hole, environment)
     let filled = slotsFilled(produced, in: hole)
     if filled.isEmpty && produced.isUnknown && !hole.slots.isEmpty {

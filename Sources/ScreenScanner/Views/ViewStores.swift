@@ -23,6 +23,7 @@ extension ViewReader {
         argument.value.forEach { if let action = paths.spelled($0, root) { insert(action) } }
       }
     }
+    for argument in arguments where argument.label == "send" { hand(argument.value, root, environment, line) }
     guard isSend, let value = arguments.first?.value else { return }
     hand(value, root, environment, line)
     if let (path, set) = value.bindingSet {
