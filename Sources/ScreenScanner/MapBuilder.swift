@@ -228,7 +228,7 @@ struct MapBuilder {
         triggers: [trigger], evidence: [.declared], source: location(site.file, site.line), sure: !isStack)
       move.paths[trigger] = (slot.hole.path + [trigger]).joined(separator: ".")
       for action in site.at {
-        for origin in attribution.origins(of: action) where origin.root === action.root {
+        for origin in attribution.origins(of: action) {
           guard let name = origin.trigger else { continue }
           move.origins.insert(name)
           move.paths[name] = min(move.paths[name] ?? origin.text, origin.text)

@@ -106,4 +106,27 @@ struct AttributionTests {
         "ring from House", "hall.tap from Hall",
       ])
   }
+
+  @Test func `what a screen is sent from further out begins there`() {
+    #expect(
+      house.origins(of: "Hall.tap", sent: ["House.ring → House.hall.tap"]) == ["ring from House"])
+    #expect(
+      house.origins(
+        of: "Hall.delegate.opened",
+        sent: ["House.hall.door.knob → House.hall.tap", "Hall.tap → Hall.delegate.opened"])
+        == ["hall.door.knob from Door"])
+    // Whatever is handed on may be anything.
+    #expect(house.origins(of: "Hall.tap", sent: ["House.ring → House.hall"]) == ["tap from Hall"])
+  }
+
+  @Test func `what people send begins with itself, though others send it, too`() {
+    #expect(
+      house.origins(of: "Hall.tap", sent: ["House.ring → House.hall.tap"], people: ["Hall.tap"])
+        == ["tap from Hall", "ring from House"])
+    // What it carries is not spelled.
+    #expect(
+      house.origins(
+        of: "Hall.delegate.opened", sent: ["Hall.tap → Hall.delegate.opened"], people: ["Hall.delegate"])
+        == ["delegate.opened from Hall", "tap from Hall"])
+  }
 }

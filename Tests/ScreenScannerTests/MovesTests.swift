@@ -330,7 +330,7 @@ struct MovesTests {
           }
         }
         """)
-    #expect(found.moves == ["present House → Cellar in House room.cellar: enter"])
+    #expect(found.moves == ["present Street → Cellar in House room.cellar: enter < bell"])
     #expect(found.unknowns.isEmpty)
   }
 
@@ -612,5 +612,49 @@ struct MovesTests {
       carriedDoor("case .hide: state.door = Door.State()").moves == [
         "present Hall → Door in Hall door: hide < fetch"
       ])
+  }
+
+  @Test func `a helper that is called with an action spelled out takes the one way`() {
+    let found = Listing(
+      """
+      @Reducer struct Ship {
+        struct State { @Presents var deck: Deck.State?; @Presents var mast: Deck.State? }
+        enum Action {
+          case view(View), inner(Inner), deck(PresentationAction<Deck.Action>), mast(PresentationAction<Deck.Action>)
+          enum View { case sail, anchor }
+          enum Inner { case open(Int), close(Kind) }
+        }
+        enum Kind { case soft, hard }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in core(&state, action) }
+            .ifLet(\\.$deck, action: \\.deck) { Deck() }
+            .ifLet(\\.$mast, action: \\.mast) { Deck() }
+        }
+        func core(_ state: inout State, _ action: Action) -> Effect<Action> {
+          switch action {
+          case .view(.sail): return core(&state, .inner(.open(3)))
+          case .view(.anchor): return core(&state, Action.inner(.close(.hard)))
+          case .inner(let inner): return handle(&state, inner)
+          case .deck, .mast: return .none
+          }
+        }
+        func handle(_ state: inout State, _ inner: Action.Inner) -> Effect<Action> {
+          switch inner {
+          case .open(let depth) where depth > 2: state.deck = Deck.State()
+          case .close(.soft): state.deck = nil
+          case .close(.hard): state.mast = Deck.State()
+          default: break
+          }
+          return .none
+        }
+      }
+      @Reducer struct Deck { struct State {}; enum Action {} }
+      """)
+    #expect(
+      found.moves == [
+        "dismiss Deck → Ship in Ship deck by parent: close",
+        "present Ship → Deck in Ship deck: open, sail", "present Ship → Deck in Ship mast: anchor, close",
+      ])
+    #expect(found.unknowns.isEmpty)
   }
 }

@@ -96,7 +96,7 @@ struct SampleSourcesTests {
         "present Cuenta → Carpeta in Buzon carpeta.value: carpetaPulsada",
         "present Fila → Buzon.alerta in Buzon alerta: cargado < abierta",
         "present Fila → Mensaje in Buzon mensaje: cargado < abierta",
-        "dismiss Mensaje → Buzon in Buzon mensaje by parent: abrir < abierta",
+        "dismiss Mensaje → Buzon in Buzon mensaje by parent: abrir < abierta, abrir",
       ])
     #expect(
       found.unknowns == [])

@@ -205,7 +205,8 @@ extension LogicReader {
     _ function: Function, _ place: Origin, _ type: TypeInfo?, _ arguments: [Argument],
     _ environment: Environment, selfValue: Value?
   ) -> Bool {
-    let call = Call(type: type, name: function.name, line: function.line)
+    let cases = arguments.flatMap { spelledCases($0.value, environment) }
+    let call = Call(type: type, name: function.name, line: function.line, cases: cases)
     for argument in arguments where !argument.value.isClosure { run(argument.value, environment) }
     guard isFollowed(call) else { return true }
     budget -= 1

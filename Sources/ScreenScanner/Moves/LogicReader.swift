@@ -34,6 +34,8 @@ struct LogicReader {
     var type: TypeInfo?
     var name: String
     var line: Int
+    /// The cases that it is called with, where they are spelled: it may call itself with others.
+    var cases: [String] = []
   }
 
   /// Whether some logic runs after changes of a value; then all changes are noted.
@@ -190,8 +192,13 @@ struct LogicReader {
     run(node.subject, environment)
     let subject = evaluate(node.subject, environment)
     let outer = context
+    let known = KnownCase(subject, among: node.branches)
     for branch in node.branches {
       let inner = Environment(environment)
+      if let known {
+        guard branch.patterns.isEmpty || branch.patterns.contains(where: known.fits) else { continue }
+        for pattern in branch.patterns where known.fits(pattern) { bind(pattern, to: known, inner) }
+      }
       var matched: [ActionValue] = []
       var says = false
       for pattern in branch.patterns {

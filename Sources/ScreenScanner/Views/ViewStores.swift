@@ -12,15 +12,19 @@ extension ViewReader {
       action.payload = nil
       sent.insert(action)
     }
+    var callees: Set<Expression> = []
+    func look(_ expression: Expression) {
+      if case .call(let callee, _, _) = expression { callees.insert(callee) }
+      // `.open` in `.open(.gold)` is no action by itself.
+      guard !callees.contains(expression), let action = paths.spelled(expression, root) else { return }
+      insert(action)
+    }
     for argument in arguments where argument.label != "get" {
       switch argument.value {
       case .keyPath(_, let names): insert(names.reduce(root) { paths.enter($1, $0) })
       case .closure(let closure):
-        for statement in closure.body {
-          statement.forEachExpression { if let action = paths.spelled($0, root) { insert(action) } }
-        }
-      default:
-        argument.value.forEach { if let action = paths.spelled($0, root) { insert(action) } }
+        for statement in closure.body { statement.forEachExpression(look) }
+      default: argument.value.forEach(look)
       }
     }
     for argument in arguments where argument.label == "send" { hand(argument.value, root, environment, line) }
