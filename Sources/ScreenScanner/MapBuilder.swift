@@ -126,7 +126,8 @@ struct MapBuilder {
       case .push: .push
       case .switch: .switch
       default:
-        slot.hole.isRoutes || action.flatMap { occupant(of: slot.hole, or: site.beside, during: $0) } == nil
+        slot.hole.isRoutes || site.over
+          || action.flatMap { occupant(of: slot.hole, or: site.beside, during: $0) } == nil
           ? .present : .replace
       }
     guard let action else {

@@ -96,4 +96,64 @@ struct ChoicesTests {
   func `only a plain enum chooses`(tab: String) {
     #expect(styles(both, tab: tab) == parts)
   }
+
+  /// A tour whose stops are always there, and shown by a list of values that drives a stack.
+  private func tour(
+    _ logic: String,
+    view: String = "switch stop { case .tower: tower; case .crypt: crypt; case .shop: Text(\"\") }"
+  )
+    -> Listing
+  {
+    Listing(
+      """
+      struct Tour: ReducerProtocol {
+        enum Stop: Hashable { case tower, crypt, shop }
+        struct State { @BindingState var stops: [Stop] = []; var tower = Tower.State(); var crypt = Crypt.State() }
+        enum Action: BindableAction {
+          case next, back, home, binding(BindingAction<State>), tower(Tower.Action), crypt(Crypt.Action)
+        }
+        var body: some ReducerProtocol<State, Action> {
+          Scope(state: \\.tower, action: /Action.tower) { Tower() }
+          Scope(state: \\.crypt, action: /Action.crypt) { Crypt() }
+          Reduce { state, action in
+            switch action { \(logic) default: break }
+            return .none
+          }
+        }
+      }
+      struct TourView: View {
+        let store: StoreOf<Tour>
+        var body: some View {
+          WithViewStore(store, observe: { $0 }) { viewStore in
+            NavigationStack(path: viewStore.binding(\\.$stops)) {
+              VStack { StartView { print($0) } }.navigationDestination(for: Tour.Stop.self) { stop in \(view) }
+            }
+          }
+        }
+        var tower: some View { TowerView(store: store.scope(state: \\.tower, action: { .tower($0) })) }
+        var crypt: some View { CryptView(store: store.scope(state: \\.crypt, action: { .crypt($0) })) }
+      }
+      struct Tower: ReducerProtocol { struct State {}; enum Action { case down } }
+      struct Crypt: ReducerProtocol { struct State {}; enum Action {} }
+      """)
+  }
+
+  @Test func `what a list of values on a stack shows comes and goes with them`() {
+    let found = tour("case .next: state.stops.append(.tower); case .tower(.down): state.stops.append(.crypt)")
+    #expect(
+      found.slots == [
+        "Tour crypt: scope navigationDestination Crypt", "Tour tower: scope navigationDestination Tower",
+      ])
+    #expect(
+      found.moves == [
+        "present Tour → Tower in Tour tower: next", "present Tower → Crypt in Tour crypt: down",
+      ])
+    #expect(found.unknowns.isEmpty)
+    #expect(
+      tour("case .tower(.down): state.stops.removeLast(); case .next: state.stops = [.crypt, .shop]").moves
+        == ["present Tour → Crypt in Tour crypt: next", "dismiss Tower → Tour in Tour tower by parent: down"])
+    #expect(
+      tour("case .tower(.down): state.stops = []").moves
+        == ["dismiss Tower → Tour in Tour tower by parent: down"])
+  }
 }

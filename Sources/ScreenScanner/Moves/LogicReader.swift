@@ -221,10 +221,13 @@ struct LogicReader {
   }
 
   mutating func add(
-    _ kind: Site.Kind, _ slots: [Slot], _ line: Int, sure: Bool = true, beside: [Slot] = []
+    _ kind: Site.Kind, _ slots: [Slot], _ line: Int, sure: Bool = true, beside: [Slot] = [],
+    over: Bool = false
   ) {
     sites.append(
-      Site(kind: kind, slots: slots, at: context, file: file, line: line, sure: sure, beside: beside))
+      Site(
+        kind: kind, slots: slots, at: context, file: file, line: line, sure: sure, beside: beside, over: over)
+    )
   }
 
   mutating func unknown(_ line: Int, _ what: String) {

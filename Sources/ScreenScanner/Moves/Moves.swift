@@ -17,6 +17,8 @@ struct Site {
   var sure = true
   /// What the value that is changed showed before may be any of these: one enum decides which of several is there.
   var beside: [Slot] = []
+  /// What was shown before stays below.
+  var over = false
   /// For `dismissItself`.
   var feature: Feature?
 }

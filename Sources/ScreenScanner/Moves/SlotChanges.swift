@@ -171,6 +171,14 @@ extension LogicReader {
         return true
       }
     }
+    if let driver = drivers[slots.normal(place)], !driver.isFlag, let change = Spellings.stackChanges[name] {
+      if change == .push, let value = arguments.first?.value {
+        drive(driver, by: value, line, environment)
+      } else {
+        addLeaving(driver, line)
+      }
+      return true
+    }
     // A mutating function of the state.
     if let type = slots.declaredType(at: place),
       let function = type.functions(name).first(where: { $0.value.accepts(arguments) })

@@ -61,6 +61,16 @@ extension ViewReader {
 }
 
 extension ViewReader.Context {
+  /// The same, where what drives the presentation has one of its cases.
+  func shown(_ subject: Value, _ patterns: [Pattern]) -> Self {
+    guard case .store(let place) = subject, place == driver, patterns.count == 1,
+      case .enumCase(let name, _) = patterns[0]
+    else { return self }
+    var inside = self
+    inside.driver = place.appending([name])
+    return inside
+  }
+
   /// The same, where a value decides that it is shown.
   func chosen(_ choice: Choice?) -> Self {
     var inside = self

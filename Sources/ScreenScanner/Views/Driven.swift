@@ -29,9 +29,11 @@ struct Write {
 final class Driver {
   /// Stands for the value as a place that is filled and emptied; its slots for the cases.
   let hole: Hole
+  /// Whether it lists what lies on a stack, one over the other.
+  let isList: Bool
   private var shown: [[String]: [Slot]] = [:]
 
-  init(_ hole: Hole) { self.hole = hole }
+  init(_ hole: Hole, isList: Bool) { (self.hole, self.isList) = (hole, isList) }
 
   /// Whether it only says yes or no.
   var isFlag: Bool { hole.cases == nil }
@@ -69,7 +71,11 @@ struct Drivers {
         }.map { $0 + 1 } ?? whole.count
       let place = Place(feature: item.by.feature, path: Array(whole.prefix(length)))
       let driver =
-        drivers[place] ?? Driver(Hole(owner: place.feature, path: place.path, model: .tree, boxed: nil))
+        drivers[place]
+        ?? Driver(
+          Hole(owner: place.feature, path: place.path, model: .tree, boxed: nil),
+          isList: slots.type(at: place.path, in: state).map { slots.shape($0.name, in: $0.scope).boxed }
+            == "collection")
       if length < whole.count { driver.hole.cases = slots.declaredType(at: place) }
       driver.add(item.slot, at: Array(whole.dropFirst(length)))
       drivers[place] = driver

@@ -58,6 +58,8 @@ struct ViewReader {
     /// The value of a state that drives the container, where it is one.
     var driver: Place?
     var isTab = false
+    /// The list of values that a stack around it is driven by, where it is no slot.
+    var values: Place?
     /// The value that decides whether this is shown, beside others.
     var choice: Choice?
 
@@ -230,7 +232,7 @@ struct ViewReader {
         if case .name(let bound)? = arguments.first?.pattern { inner[bound] = .store(inside) }
       }
       let choice = choice(subject, branch.patterns)
-      run(branch.body, inner, context.chosen(choice))
+      run(branch.body, inner, context.chosen(choice).shown(subject, branch.patterns))
     }
   }
 
