@@ -48,13 +48,19 @@ struct ActionValue: Hashable {
     return value
   }
 
+  /// What tells an action that carries something, whatever it is, from one that carries nothing.
+  static let (something, nothing) = ("some", "nil")
+
+  /// Whether two payloads can be one: of one that is not known all can be.
+  static func canBeSame(_ left: String?, _ right: String?) -> Bool {
+    guard let left, let right, left != right else { return true }
+    return left == something ? right != nothing : right == something && left != nothing
+  }
+
   /// Whether two spellings can mean one action: one of them may say more than the other.
   static func canBeSame(_ left: ArraySlice<String>, _ leftPayload: String?, _ right: ActionValue) -> Bool {
     guard left.starts(with: right.names) || right.names.starts(with: left) else { return false }
-    guard left.count == right.names.count, let leftPayload, let rightPayload = right.payload else {
-      return true
-    }
-    return leftPayload == rightPayload
+    return left.count != right.names.count || canBeSame(leftPayload, right.payload)
   }
 }
 
@@ -199,16 +205,20 @@ struct ActionPaths {
       if case .container(.optional, _)? = entered.type {
         empty.names.append("nil")
       } else {
-        empty.payload = "nil"
+        empty.payload = ActionValue.nothing
       }
       return empty
     }
     guard entered.type != nil, let next = next(name, value, labels: arguments.map(\.label)),
       arguments.indices.contains(next)
     else {
-      guard let first = arguments.first?.value, let data = payload(of: name, value), let item = first.caseName
-      else { return entered }
-      return carrying(item, data, entered)
+      guard let first = arguments.first?.value else { return entered }
+      if let data = payload(of: name, value), let item = first.caseName {
+        return carrying(item, data, entered)
+      }
+      var made = entered
+      if first.isMade, carriesOptional(name, value) { made.payload = ActionValue.something }
+      return made
     }
     var argument = arguments[next].value
     if case .name(let variable) = argument, let found = lookup(variable) { argument = found }
@@ -225,6 +235,14 @@ struct ActionPaths {
       data.kind == .enumeration
     else { return nil }
     return data
+  }
+
+  /// Whether a case carries one thing that may be none, and is no action.
+  func carriesOptional(_ name: String, _ value: ActionValue) -> Bool {
+    guard case .type(let type, let bindings)? = value.type, let item = type.enumCase(name),
+      item.payload.count == 1, let written = item.payload.first?.type, written.isOptional
+    else { return false }
+    return self.type(written, in: Scope(type, type.file), bindings) == nil
   }
 
   /// `value` where it carries the case `item` of `data`.
@@ -261,11 +279,19 @@ struct ActionPaths {
 
 extension Expression {
   /// The case that it spells: `.gold`, `Metal.gold`, `.gold(3)`.
-  fileprivate var caseName: String? {
+  var caseName: String? {
     switch self {
     case .member(let base, let name) where base == nil || base?.typeName != nil: name
     case .call(.member(let base, let name), _, _) where base == nil || base?.typeName != nil: name
     default: nil
     }
+  }
+
+  /// Whether it makes a value: `Detail.State(id: 1)`, `.init()`.
+  fileprivate var isMade: Bool {
+    guard case .call(let callee, _, _) = self else { return false }
+    if callee.typeName != nil { return true }
+    guard case .member(let base, let name) = callee else { return false }
+    return name == "init" && (base == nil || base?.typeName != nil)
   }
 }

@@ -24,11 +24,28 @@ struct Composition {
     var body: Body
     var type: TypeInfo?
     var file: Origin
+    /// What must change for it to run: `onChange(of:)`.
+    var watched: Watched?
+  }
+
+  /// A value in the state that logic is run after changes of.
+  struct Watched {
+    var path: [String]
+    /// The logic that the operator is applied to.
+    var logic: Range<Int>
+    /// Whether it is applied to a `BindingReducer`, too.
+    var isBound: Bool
   }
 
   var operators: [Operator] = []
-  var logic: [Logic] = []
+  private(set) var logic: [Logic] = []
+  /// How many reducers handle bindings.
+  var bindings = 0
   var unknowns: [GraphDocument.Unknown] = []
+
+  mutating func add(_ body: Logic.Body, of type: TypeInfo?, in file: Origin, watching: Watched? = nil) {
+    logic.append(Logic(body: body, type: type, file: file, watched: watching))
+  }
 }
 
 /// Reads the composition of one feature.
@@ -39,6 +56,8 @@ struct CompositionReader {
   private var visited: Set<Visit> = []
   /// The state path of the reducer being read: longer inside a nested `ifLet`.
   private var prefix: [String] = []
+  /// What must change for the logic being read to run.
+  private var watched: Composition.Watched?
 
   private struct Visit: Hashable {
     var type: TypeInfo?
@@ -70,7 +89,7 @@ struct CompositionReader {
     for body in bodies { read(body, of: type) }
     if bodies.isEmpty, let body = type.property("body") { read(body, of: type) }
     for function in type.functions where function.value.isReduce {
-      composition.logic.append(.init(body: .function(function.value), type: type, file: function.file))
+      composition.add(.function(function.value), of: type, in: function.file)
     }
   }
 
@@ -183,6 +202,7 @@ struct CompositionReader {
     case .logic: readLogic(arguments, line, context)
     case .group, .child: readClosures(arguments, context)
     case .inert: break
+    case .bindings: composition.bindings += 1
     case .scope:
       guard let path = path(arguments, labels: ["state"]) else {
         return unknown(context, line, "Scope whose state is no key path")
@@ -198,21 +218,21 @@ struct CompositionReader {
       if closure.parameters.isEmpty, !closure.body.mentions(dollar: "$0") {
         read(closure.body, context)  // `Reduce { … }` around a reducer
       } else {
-        composition.logic.append(.init(body: .closure(closure), type: context.type, file: context.file))
+        composition.add(.closure(closure), of: context.type, in: context.file, watching: watched)
       }
     default:
       guard let name = last.chain?.last else { return read(last, context) }
       let functions = context.type.map { functionsNamed(name, around: $0) } ?? []
       for function in functions {
-        composition.logic.append(
-          .init(body: .function(function.member.value), type: function.type, file: function.member.file))
+        composition.add(
+          .function(function.member.value), of: function.type, in: function.member.file, watching: watched)
       }
       if !functions.isEmpty { return }
       if let type = context.type, let property = type.property(name) {
         if readHeld(property, of: type) { return }
         let handed = features.handed.closures(name, parameters: 2)
         for item in handed {
-          composition.logic.append(.init(body: .closure(item.closure), type: item.type, file: item.file))
+          composition.add(.closure(item.closure), of: item.type, in: item.file, watching: watched)
         }
         if !handed.isEmpty { return }
         return unknown(context, line, "Reduce of '\(name)', a closure that is handed in: it is not followed")
@@ -229,7 +249,7 @@ struct CompositionReader {
       read(property, of: type)
       return property.value.hasCode
     }
-    composition.logic.append(.init(body: .closure(closure), type: type, file: property.file))
+    composition.add(.closure(closure), of: type, in: property.file, watching: watched)
     return true
   }
 
@@ -283,6 +303,7 @@ struct CompositionReader {
   private mutating func readOperator(
     _ name: String, on base: Expression, _ arguments: [Argument], _ line: Int, _ context: Context
   ) {
+    let (firstLogic, bindings) = (composition.logic.count, composition.bindings)
     // `Child.make()`, `self.child.reduce`: a base that names no reducer call is a value to look through.
     read(base, context)
     guard let known = Spellings.operators[name] else {
@@ -291,14 +312,16 @@ struct CompositionReader {
     switch known {
     case .inert: break
     case .more:
-      readClosures(arguments.filter { !isEffect($0.value) }, context)
-      // An app's own `onChange`, whose closure answers with an effect: `{ value, state, action in effect }`, as it was
-      // before TCA had one, or with the old value; `{ value, state in effect }`.
-      for case .closure(var closure) in arguments.map(\.value) where isEffect(.closure(closure)) {
-        if closure.parameters.count == 2 { closure.parameters.append(Parameter(type: TypeName("Action"))) }
-        closure.parameters.removeFirst(closure.parameters.count - 2)
-        composition.logic.append(.init(body: .closure(closure), type: context.type, file: context.file))
+      let outer = watched
+      watched = path(arguments, labels: ["of"]).map { path in
+        .init(
+          path: prefix + path, logic: firstLogic..<composition.logic.count,
+          isBound: composition.bindings > bindings)
       }
+      readClosures(arguments.filter { !isEffect($0.value) }, context)
+      // An app's own `onChange`, whose closure answers with an effect, as it was before TCA had one.
+      readEffects(arguments, context)
+      watched = outer
     case .ifLet, .ifCaseLet, .forEach, .forEachRoute:
       let kinds: [Spellings.Operator: Composition.Operator.Kind] = [
         .ifLet: .optional, .ifCaseLet: .enumCase, .forEach: .forEach, .forEachRoute: .routes,
@@ -314,10 +337,23 @@ struct CompositionReader {
     }
   }
 
+  /// A closure that answers with an effect.
   private func isEffect(_ value: Expression) -> Bool {
     guard case .closure(let closure) = value else { return false }
     return closure.parameters.count >= 3
-      || closure.parameters.count == 2 && closure.body.last?.isEffect == true
+      || (!closure.parameters.isEmpty || closure.body.mentions(dollar: "$0"))
+        && closure.body.last?.isEffect == true
+  }
+
+  /// `{ value, state, action in effect }`, or with the old value; `{ value, state in effect }`; with one parameter, that
+  /// may be the state or the value.
+  private mutating func readEffects(_ arguments: [Argument], _ context: Context) {
+    for case .closure(var closure) in arguments.map(\.value) where isEffect(.closure(closure)) {
+      if closure.parameters.count < 2 { closure.parameters = [Parameter(type: TypeName("State"))] }
+      if closure.parameters.count <= 2 { closure.parameters.append(Parameter(type: TypeName("Action"))) }
+      closure.parameters.removeFirst(closure.parameters.count - 2)
+      composition.add(.closure(closure), of: context.type, in: context.file, watching: watched)
+    }
   }
 
   private mutating func readUnknownOperator(
@@ -326,7 +362,13 @@ struct CompositionReader {
     let candidates = features.declarations.functions[name] ?? []
     if let place = candidates.firstIndex(where: { $0.extended != nil && refersToReducer($0.extended) }) {
       let own = candidates[place]
-      return readFunction(own.function, Context(type: nil, file: own.file), arguments, context)
+      let inside = Context(type: nil, file: own.file)
+      readFunction(own.function, inside, arguments.filter { !isEffect($0.value) }, context)
+      if arguments.contains(where: { isEffect($0.value) }) {
+        unknown(context, line, "when the app's own operator '\(name)' runs what it is given is not followed")
+        readEffects(arguments, context)
+      }
+      return
     }
     // A static helper of some type that builds a reducer.
     if let type = base.typeName.flatMap({ features.names.type($0, in: context.scope) }) {

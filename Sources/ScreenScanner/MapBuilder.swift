@@ -126,7 +126,8 @@ struct MapBuilder {
       case .push: .push
       case .switch: .switch
       default:
-        slot.hole.isRoutes || action.flatMap { occupant(of: slot.hole, or: site.beside, during: $0) } == nil
+        slot.hole.isRoutes || site.over
+          || action.flatMap { occupant(of: slot.hole, or: site.beside, during: $0) } == nil
           ? .present : .replace
       }
     guard let action else {
@@ -228,7 +229,7 @@ struct MapBuilder {
         triggers: [trigger], evidence: [.declared], source: location(site.file, site.line), sure: !isStack)
       move.paths[trigger] = (slot.hole.path + [trigger]).joined(separator: ".")
       for action in site.at {
-        for origin in attribution.origins(of: action) where origin.root === action.root {
+        for origin in attribution.origins(of: action) {
           guard let name = origin.trigger else { continue }
           move.origins.insert(name)
           move.paths[name] = min(move.paths[name] ?? origin.text, origin.text)

@@ -28,6 +28,8 @@ enum Spellings {
     case group
     /// Nothing that navigates.
     case inert
+    /// Changes of the state through bindings.
+    case bindings
     /// Logic applied to one case of a state: the older form of `Scope` on an enum.
     case child
   }
@@ -37,7 +39,7 @@ enum Spellings {
     "Scope": .scope,  // since 0.41; `state:` may be left out since 1.24
     "CombineReducers": .group,  // since 0.41
     "EmptyReducer": .inert,  // since 0.41
-    "BindingReducer": .inert,  // since 0.41
+    "BindingReducer": .bindings,  // since 0.41
   ]
 
   /// An operator applied to a reducer.
@@ -100,6 +102,12 @@ enum Spellings {
 
   /// Attributes that make an optional property presentation state: `@PresentationState` since 0.54, `@Presents` since 1.7.
   static let presentationAttributes: Set<String> = ["Presents", "PresentationState"]
+
+  /// Attributes of a property that views may change through bindings.
+  static let bindingAttributes: Set<String> = [
+    "BindableState",  // 0.41 to 0.50
+    "BindingState",  // 0.50 to 1.7
+  ]
 
   /// Attributes of a case of a `@Reducer enum` that holds no reducer: since 1.8.
   static let valueCaseAttributes: Set<String> = ["ReducerCaseIgnored", "ReducerCaseEphemeral"]

@@ -85,4 +85,48 @@ struct AttributionTests {
       house.origins(of: "House.rung", sent: ["House.ring → House.rung", "House.rung → House.ring"])
         == ["ring from House"])
   }
+
+  @Test func `what two send that one started begins with that one alone`() {
+    #expect(
+      house.origins(
+        of: "House.rung",
+        sent: [
+          "House.ring → House.hall.tap", "House.ring → House.hall.delegate.closed",
+          "House.hall.tap → House.rung", "House.hall.delegate.closed → House.rung",
+        ]) == ["ring from House"])
+  }
+
+  @Test func `a circle that something starts begins there, one that nothing starts begins with itself`() {
+    let circle = ["House.hall.tap → House.hall.tap", "House.hall.tap → House.rung"]
+    #expect(house.origins(of: "House.rung", sent: circle) == ["hall.tap from Hall"])
+    #expect(
+      house.origins(of: "House.rung", sent: circle + ["House.ring → House.hall.tap"]) == ["ring from House"])
+    #expect(
+      Set(house.origins(of: "House.rung", sent: circle + ["House.ring → House.rung"])) == [
+        "ring from House", "hall.tap from Hall",
+      ])
+  }
+
+  @Test func `what a screen is sent from further out begins there`() {
+    #expect(
+      house.origins(of: "Hall.tap", sent: ["House.ring → House.hall.tap"]) == ["ring from House"])
+    #expect(
+      house.origins(
+        of: "Hall.delegate.opened",
+        sent: ["House.hall.door.knob → House.hall.tap", "Hall.tap → Hall.delegate.opened"])
+        == ["hall.door.knob from Door"])
+    // Whatever is handed on may be anything.
+    #expect(house.origins(of: "Hall.tap", sent: ["House.ring → House.hall"]) == ["tap from Hall"])
+  }
+
+  @Test func `what people send begins with itself, though others send it, too`() {
+    #expect(
+      house.origins(of: "Hall.tap", sent: ["House.ring → House.hall.tap"], people: ["Hall.tap"])
+        == ["tap from Hall", "ring from House"])
+    // What it carries is not spelled.
+    #expect(
+      house.origins(
+        of: "Hall.delegate.opened", sent: ["Hall.tap → Hall.delegate.opened"], people: ["Hall.delegate"])
+        == ["delegate.opened from Hall", "tap from Hall"])
+  }
 }

@@ -244,7 +244,9 @@ struct MovesTests {
   }
 
   /// A house whose rooms an action carries: what is handled, what an effect sends.
-  private func carried(_ handled: String, _ sent: String) -> Listing {
+  private func carried(_ handled: String, _ sent: String = "", view: String = "", above: String = "")
+    -> Listing
+  {
     Listing(
       """
       @Reducer struct House {
@@ -252,7 +254,9 @@ struct MovesTests {
         struct State { @Presents var room: Room.State?; var path = StackState<Room.State>() }
         enum Action {
           case enter(Room.State?), go(Internal), wake, room(PresentationAction<Room.Action>), path(StackActionOf<Room>)
+          case view(View)
           enum Internal { case to(Room.State) }
+          enum View { case enter(Room.State) }
         }
         var body: some ReducerOf<Self> {
           Reduce { state, action in
@@ -269,7 +273,65 @@ struct MovesTests {
       }
       @Reducer struct Attic { struct State {}; enum Action {} }
       @Reducer struct Cellar { struct State {}; enum Action {} }
+      struct HouseView: View {
+        let store: StoreOf<House>
+        var first: House.Room.State { .attic(Attic.State()) }
+        var body: some View { \(view) }
+      }
+      \(above)
       """)
+  }
+
+  @Test(arguments: [
+    "Button(\"\") { store.send(.enter(.attic(Attic.State()))) }",
+    "Button(\"\") { store.send(.enter(self.first)) }",
+    "Button(\"\") { store.send(House.Action.enter(late ? .attic(.init()) : .attic(.init())), animation: .default) }",
+  ])
+  func `what an action carries into a slot, the view tells that sends it`(view: String) {
+    let found = carried("case .enter(let room): state.room = room", view: view)
+    #expect(found.moves == ["present House → Attic in House room.attic: enter"])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `a view may send only what is in the actions of its own`() {
+    let found = carried(
+      "case .view(.enter(let room)): state.path.append(room)",
+      view: "Button(\"\") { send(.enter(.attic(.init()))) }; Button(\"\") { send(.enter(.cellar(.init()))) }")
+    #expect(
+      found.moves == [
+        "push House → Attic in House path.attic: enter", "push House → Cellar in House path.cellar: enter",
+      ])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `what a view does not tell that it sends is not understood`() {
+    let found = carried(
+      "case .enter(let room): state.room = room",
+      view: "Button(\"\") { store.send(.enter(room)) }; Button(\"\") { store.send(.enter(.attic(.init()))) }")
+    #expect(
+      found.unknowns.map { $0.split(separator: ": ")[1] } == ["which case is put into 'room' is not clear"])
+  }
+
+  @Test func `a parent may send what its child's action carries into the child's slot`() {
+    let found = carried(
+      "case .enter(let room): state.room = room",
+      above: """
+        @Reducer struct Street {
+          struct State { @Presents var house: House.State? }
+          enum Action { case house(PresentationAction<House.Action>), bell }
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              switch action {
+              case .bell: return .send(.house(.presented(.enter(.cellar(Cellar.State())))))
+              default: return .none
+              }
+            }
+            .ifLet(\\.$house, action: \\.house) { House() }
+          }
+        }
+        """)
+    #expect(found.moves == ["present Street → Cellar in House room.cellar: enter < bell"])
+    #expect(found.unknowns.isEmpty)
   }
 
   @Test func `what an action carries into a slot, those tell that send it`() {
@@ -473,6 +535,126 @@ struct MovesTests {
     ])
     #expect(found.moves == ["present Hall → Door in Hall door: knock"])
     #expect(found.document.moves.map(\.source) == [.init(file: "Hall.swift", line: 8)])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `what a state is made with does not empty its slot`() {
+    #expect(
+      moves(
+        "switch action { case .two(let x): let key = x > 1 ? x : nil; state.door = .init(key: key); default: break }; return .none"
+      )
+        == ["present Hall → Door in Hall door: two"])
+  }
+
+  @Test func `what a button of an alert is to send nothing sends yet`() {
+    #expect(
+      moves(
+        """
+        switch action {
+        case .one: state.alert = AlertState(primaryButton: .default(title, action: .send(.three(inner: .left))))
+        case .three(.left): state.door = .init()
+        default: break
+        }
+        return .none
+        """) == ["present Hall → Door in Hall door: left"])
+  }
+
+  /// A hall whose door an action may carry, and an effect of the app's own.
+  private func carriedDoor(_ handled: String) -> Listing {
+    Listing(
+      """
+      @Reducer struct Hall {
+        struct State { var door: Door.State?; var other: Door.State? }
+        enum Action { case show(Door.State?), knock, away, hide(Int), fetch, door(Door.Action) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            \(handled)
+            case .knock: return .action(priority: .high, .show(Door.State()), animation: .default)
+            case .away, .door(.closed): return EffectTask.action(.show(nil))
+            case .fetch: return .run { .hide(await count()) }
+            default: break
+            }
+            return .none
+          }
+          .ifLet(\\.door, action: \\.door) { Door() }
+        }
+      }
+      @Reducer struct Door { struct State {}; enum Action { case closed } }
+      extension EffectTask where Failure == Never {
+        static func action(priority: TaskPriority? = nil, _ action: Action, animation: Animation? = nil) -> Self {
+          .run(priority: priority) { await $0(action, animation: animation) }
+        }
+        static func run(_ work: @escaping () async throws -> Action) -> Self { run { try await $0(work()) } }
+      }
+      """)
+  }
+
+  @Test(arguments: [
+    "case .show(let door): state.door = door",
+    "case .show(let door): if let door { state.door = door } else if door == nil { state.door = nil }",
+    "case .show(.some(let door)): state.door = door; case .show(nil): state.door = nil",
+    "case .show(let door): if door != nil { state.door = Door.State() } else if door == nil { state.door = .none }",
+  ])
+  func `an action that carries a screen shows it, one that carries none takes it away`(handled: String) {
+    let found = carriedDoor(handled)
+    #expect(
+      found.moves
+        == [
+          "dismiss Door → Hall in Hall door by parent: show < away, closed",
+          "present Hall → Door in Hall door: show < knock",
+        ])
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `an own effect may answer with an action`() {
+    #expect(
+      carriedDoor("case .hide: state.door = Door.State()").moves == [
+        "present Hall → Door in Hall door: hide < fetch"
+      ])
+  }
+
+  @Test func `a helper that is called with an action spelled out takes the one way`() {
+    let found = Listing(
+      """
+      @Reducer struct Ship {
+        struct State { @Presents var deck: Deck.State?; @Presents var mast: Deck.State? }
+        enum Action {
+          case view(View), inner(Inner), deck(PresentationAction<Deck.Action>), mast(PresentationAction<Deck.Action>)
+          enum View { case sail, anchor }
+          enum Inner { case open(Int), close(Kind) }
+        }
+        enum Kind { case soft, hard }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in core(&state, action) }
+            .ifLet(\\.$deck, action: \\.deck) { Deck() }
+            .ifLet(\\.$mast, action: \\.mast) { Deck() }
+        }
+        func core(_ state: inout State, _ action: Action) -> Effect<Action> {
+          switch action {
+          case .view(.sail): return core(&state, .inner(.open(3)))
+          case .view(.anchor): return core(&state, Action.inner(.close(.hard)))
+          case .inner(let inner): return handle(&state, inner)
+          case .deck, .mast: return .none
+          }
+        }
+        func handle(_ state: inout State, _ inner: Action.Inner) -> Effect<Action> {
+          switch inner {
+          case .open(let depth) where depth > 2: state.deck = Deck.State()
+          case .close(.soft): state.deck = nil
+          case .close(.hard): state.mast = Deck.State()
+          default: break
+          }
+          return .none
+        }
+      }
+      @Reducer struct Deck { struct State {}; enum Action {} }
+      """)
+    #expect(
+      found.moves == [
+        "dismiss Deck → Ship in Ship deck by parent: close",
+        "present Ship → Deck in Ship deck: open, sail", "present Ship → Deck in Ship mast: anchor, close",
+      ])
     #expect(found.unknowns.isEmpty)
   }
 }

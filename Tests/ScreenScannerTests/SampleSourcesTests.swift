@@ -96,7 +96,7 @@ struct SampleSourcesTests {
         "present Cuenta → Carpeta in Buzon carpeta.value: carpetaPulsada",
         "present Fila → Buzon.alerta in Buzon alerta: cargado < abierta",
         "present Fila → Mensaje in Buzon mensaje: cargado < abierta",
-        "dismiss Mensaje → Buzon in Buzon mensaje by parent: abrir < abierta",
+        "dismiss Mensaje → Buzon in Buzon mensaje by parent: abrir < abierta, abrir",
       ])
     #expect(
       found.unknowns == [])
@@ -309,9 +309,9 @@ struct SampleSourcesTests {
         "push Arriates → Rosa in Paseo camino.jardin.rosa: rosaPulsada",
         "push Cobertizo → Arriates in Paseo camino.jardin.arriates: terminado < salirPulsado",
         "popToRoot Cobertizo → Paseo in Paseo camino.cobertizo by parent: volver ?",
-        "push Rosa → Cobertizo in Paseo camino.cobertizo: podar < podarPulsado",
+        "push Rosa → Cobertizo in Paseo camino.cobertizo: podar < binding",
         "popToRoot Rosa → Paseo in Paseo camino.jardin.rosa by parent: volver ?",
-        "present Rosa → ficha in Rosa destino.ficha:  ?",
+        "present Rosa → ficha in Rosa destino.ficha: binding",
         "present Rosa → fotos in Rosa destino.fotos: fotosPulsadas",
       ])
     #expect(found.unknowns == [])

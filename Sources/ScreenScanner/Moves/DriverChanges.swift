@@ -22,7 +22,7 @@ extension LogicReader {
     if filled.isEmpty, produced.isUnknown {
       unknown(line, "which case is put into '\(driver.hole.path.joined(separator: "."))' is not clear")
     }
-    if produced.isNothing { addLeaving(driver, line) }
+    if produced.isNothing || produced.isEmptyList { addLeaving(driver, line) }
     show(driver, filled, line)
   }
 
@@ -45,7 +45,7 @@ extension LogicReader {
   private mutating func show(_ driver: Driver, _ cases: [Slot], _ line: Int) {
     for item in cases {
       let shown = driver.slots(at: [item])
-      add(.fill, shown, line, sure: shown.count == 1, beside: driver.all)
+      add(.fill, shown, line, sure: shown.count == 1, beside: driver.all, over: driver.isList)
     }
   }
 

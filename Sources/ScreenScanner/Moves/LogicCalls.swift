@@ -11,6 +11,13 @@ extension LogicReader {
       for argument in arguments.prefix(1) { send(argument.value, environment) }
       return
     }
+    if let sent = sentByOwnEffect(callee, arguments) {
+      send(sent, environment)
+      for argument in arguments where argument.value.isClosure {
+        runArgument(argument.value, of: "", environment, changing: nil)
+      }
+      return
+    }
     if isDismiss(callee, environment) {
       sites.append(
         Site(kind: .dismissItself, slots: [], at: context, file: file, line: line, feature: feature))
@@ -28,7 +35,7 @@ extension LogicReader {
       if case .state(let place) = evaluate(argument.value, environment), slots.resolve(place) != nil {
         changed = place
       }
-      runArgument(argument.value, of: name, environment, changing: changed)
+      runArgument(argument.value, argument.label, of: name, environment, changing: changed)
     }
   }
 
@@ -60,9 +67,12 @@ extension LogicReader {
   }
 
   mutating func runArgument(
-    _ value: Expression, of callee: String, _ environment: Environment, changing place: Place?
+    _ value: Expression, _ label: String? = nil, of callee: String, _ environment: Environment,
+    changing place: Place?
   ) {
-    guard case .closure(let closure) = value else { return run(value, environment) }
+    guard case .closure(let closure) = value else {
+      return run(label == "action" ? value.sentByButton ?? value : value, environment)
+    }
     let inner = Environment(environment)
     for capture in closure.captures {
       if let name = capture.label { inner[name] = evaluate(capture.value, environment) }
@@ -74,7 +84,9 @@ extension LogicReader {
     if callee == "run", closure.parameters.isEmpty { inner["$0"] = .sender }
     if let place { inner[closure.parameters.first?.name ?? "$0"] = .state(place) }
     run(closure.body, inner)
-    if Spellings.effectClosures.contains(callee) {
+    // An app's own `run` may answer with an action instead of being given a `send`.
+    let answers = callee == "run" && closure.parameters.isEmpty && !closure.body.mentions(dollar: "$0")
+    if answers || Spellings.effectClosures.contains(callee) {
       for result in Self.results(closure.body) { sendIfAction(result, inner) }
     }
   }
@@ -93,6 +105,21 @@ extension LogicReader {
     case .type(let type): return Spellings.effects.contains(type.name)
     default: return false
     }
+  }
+
+  /// The action that an effect of the app's own is made of: `extension Effect { static func later(_ action: Action) … }`.
+  private func sentByOwnEffect(_ callee: Expression, _ arguments: [Argument]) -> Expression? {
+    guard case .member(let base, let name) = callee,
+      base == nil || base?.typeName.map({ Spellings.effects.contains($0.name) }) == true
+    else { return nil }
+    for own in slots.features.declarations.functions[name] ?? [] {
+      guard own.function.isStatic, let extended = own.extended, Spellings.effects.contains(extended.name),
+        let parameter = own.function.parameters.first(where: { ["Action", "Output"].contains($0.type.name) }),
+        let argument = arguments.first(where: { $0.label == parameter.label && !$0.value.isClosure })
+      else { continue }
+      return argument.value
+    }
+    return nil
   }
 
   /// `dismiss` is a dependency of the feature; a local function of that name is something else.
@@ -178,7 +205,8 @@ extension LogicReader {
     _ function: Function, _ place: Origin, _ type: TypeInfo?, _ arguments: [Argument],
     _ environment: Environment, selfValue: Value?
   ) -> Bool {
-    let call = Call(type: type, name: function.name, line: function.line)
+    let cases = arguments.flatMap { spelledCases($0.value, environment) }
+    let call = Call(type: type, name: function.name, line: function.line, cases: cases)
     for argument in arguments where !argument.value.isClosure { run(argument.value, environment) }
     guard isFollowed(call) else { return true }
     budget -= 1
@@ -248,5 +276,11 @@ extension Function {
 }
 
 extension Expression {
+  /// What a button of an alert is to send once it is tapped: `ButtonState(action: .send(.confirmed))`.
+  fileprivate var sentByButton: Expression? {
+    guard case .call(.member(nil, "send"), let arguments, _) = self else { return nil }
+    return arguments.first?.value
+  }
+
   var isClosure: Bool { if case .closure = self { true } else { false } }
 }

@@ -45,6 +45,11 @@ extension LogicReader {
     if next == nil, arguments.count == 1, let data = actions.payload(of: name, value) {
       return match(arguments[0].pattern, data, entered, environment)
     }
+    if next == nil, arguments.count == 1, actions.carriesOptional(name, value),
+      let found = matchOptional(arguments[0].pattern, entered, environment)
+    {
+      return [found]
+    }
     var result = [entered]
     for (place, argument) in arguments.enumerated() {
       guard place == next else {
@@ -59,6 +64,39 @@ extension LogicReader {
       }
     }
     return result
+  }
+
+  /// An optional that an action carries; nil where the pattern asks for nothing of it.
+  private mutating func matchOptional(
+    _ pattern: Pattern, _ value: ActionValue, _ environment: Environment
+  ) -> ActionValue? {
+    var value = value
+    switch pattern {
+    case .name: break
+    case .expression(.none), .enumCase("none", []): value.payload = ActionValue.nothing
+    case .enumCase("some", let inner):
+      value.payload = ActionValue.something
+      for argument in inner { bind(argument.pattern, to: .payload([value]), environment) }
+      return value
+    default: return nil
+    }
+    bind(pattern, to: .payload([value]), environment)
+    return value
+  }
+
+  /// Narrows the actions being handled to those that carry something, or nothing, where a value asks that they carry.
+  mutating func narrow(_ value: Value, to payload: String) -> Value {
+    guard case .payload(var carriers) = value else { return value }
+    func narrowed(_ action: ActionValue) -> ActionValue {
+      var action = action
+      if action.payload == nil { action.payload = payload }
+      return action
+    }
+    context = context.map { action in
+      carriers.contains { $0.root == action.root && $0.names == action.names } ? narrowed(action) : action
+    }
+    carriers = carriers.map(narrowed)
+    return .payload(carriers)
   }
 
   /// The data that an action carries: what tells its cases apart tells the actions apart.

@@ -16,6 +16,8 @@ struct LogicReader {
   var waiting: [Waiting] = []
   /// Where states are changed that were followed to their place, whether there is a slot or not.
   var followed: Set<Position> = []
+  /// Choices that are set to what an action carries.
+  var picked: [(place: Place, carriers: [ActionValue])] = []
   var unknowns: [GraphDocument.Unknown] = []
   /// How routes show the screens that are put into them.
   var shown: [(Slot, Spellings.RouteChange)] = []
@@ -32,13 +34,21 @@ struct LogicReader {
     var type: TypeInfo?
     var name: String
     var line: Int
+    /// The cases that it is called with, where they are spelled: it may call itself with others.
+    var cases: [String] = []
   }
 
+  /// Whether some logic runs after changes of a value; then all changes are noted.
+  var isWatched = false
+  var changes: [Change] = []
+  /// The position of the logic being read.
+  var reading = 0
+
   /// What views put into the state through bindings.
-  mutating func read(_ write: Write) {
+  mutating func read(_ value: Expression, into place: Place, _ write: Write) {
     file = write.file
     context = [actions.enter("binding", actions.root(feature))]
-    put(write.value, into: write.place, write.line, Environment())
+    put(value, into: place, write.line, write.environment)
   }
 
   init(_ feature: Feature, slots: Slots, drivers: Drivers) {
@@ -52,13 +62,16 @@ struct LogicReader {
   var names: Names { slots.features.names }
 
   mutating func read(_ composition: Composition) {
-    for logic in composition.logic { read(logic) }
-    fillWaiting()
+    isWatched = composition.logic.contains { $0.watched != nil }
+    for (place, logic) in composition.logic.enumerated() {
+      reading = place
+      read(logic)
+    }
   }
 
   mutating func read(_ logic: Composition.Logic) {
     file = logic.file
-    context = []
+    context = logic.watched.map(changers) ?? []
     let environment = Environment(in: file)
     if let type = logic.type { environment["self"] = .object(type) }
     let state = Value.state(Place(feature: feature, path: []))
@@ -95,7 +108,14 @@ struct LogicReader {
       // `state.path += [.detail(…)]`
       let value = Argument(label: "contentsOf", value: operands[1])
       call(.member(operands[0], "append"), [value], statement.line, environment)
-    case .expression(let expression): run(expression, environment)
+    case .expression(let expression):
+      if case .operands(let operands, let operators) = expression,
+        operators.first?.isCompoundAssignment == true,
+        case .state(let place) = evaluate(operands[0], environment)
+      {
+        noteChange(place)
+      }
+      run(expression, environment)
     case .return(let value): if let value { run(value, environment) }
     case .binding(let pattern, _, let value):
       guard let value else {
@@ -125,8 +145,17 @@ struct LogicReader {
   mutating func check(_ conditions: [Condition], _ environment: Environment) {
     for condition in conditions {
       run(condition.value, environment)
-      guard let pattern = condition.pattern else { continue }
-      let value = evaluate(condition.value, environment)
+      guard let pattern = condition.pattern else {
+        if case .operands(let operands, operators: let operators) = condition.value, operands.count == 2,
+          operands[1] == .none, operators == ["=="] || operators == ["!="]
+        {
+          let payload = operators == ["=="] ? ActionValue.nothing : ActionValue.something
+          _ = narrow(evaluate(operands[0], environment), to: payload)
+        }
+        continue
+      }
+      var value = evaluate(condition.value, environment)
+      if case .name = pattern { value = narrow(value, to: ActionValue.something) }
       let matched = match(pattern, value, environment)
       if let matched { context = matched }
     }
@@ -163,8 +192,13 @@ struct LogicReader {
     run(node.subject, environment)
     let subject = evaluate(node.subject, environment)
     let outer = context
+    let known = KnownCase(subject, among: node.branches)
     for branch in node.branches {
       let inner = Environment(environment)
+      if let known {
+        guard branch.patterns.isEmpty || branch.patterns.contains(where: known.fits) else { continue }
+        for pattern in branch.patterns where known.fits(pattern) { bind(pattern, to: known, inner) }
+      }
       var matched: [ActionValue] = []
       var says = false
       for pattern in branch.patterns {
@@ -187,13 +221,23 @@ struct LogicReader {
   }
 
   mutating func add(
-    _ kind: Site.Kind, _ slots: [Slot], _ line: Int, sure: Bool = true, beside: [Slot] = []
+    _ kind: Site.Kind, _ slots: [Slot], _ line: Int, sure: Bool = true, beside: [Slot] = [],
+    over: Bool = false
   ) {
     sites.append(
-      Site(kind: kind, slots: slots, at: context, file: file, line: line, sure: sure, beside: beside))
+      Site(
+        kind: kind, slots: slots, at: context, file: file, line: line, sure: sure, beside: beside, over: over)
+    )
   }
 
   mutating func unknown(_ line: Int, _ what: String) {
     unknowns.append(.init(file: file.path, line: line, what: what))
+  }
+}
+
+extension String {
+  /// `-=`, `*=`
+  fileprivate var isCompoundAssignment: Bool {
+    count > 1 && last == "=" && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(self)
   }
 }

@@ -17,6 +17,8 @@ struct Site {
   var sure = true
   /// What the value that is changed showed before may be any of these: one enum decides which of several is there.
   var beside: [Slot] = []
+  /// What was shown before stays below.
+  var over = false
   /// For `dismissItself`.
   var feature: Feature?
 }
@@ -37,6 +39,8 @@ struct Position: Hashable {
 struct MoveFinder {
   let slots: Slots
   let drivers: Drivers
+  /// Those of the features' logic: what they wait for, the views may tell.
+  private var readers: [LogicReader] = []
   /// Where states are changed that were followed to their place.
   private(set) var followed: Set<Position> = []
   private(set) var sites: [Site] = []
@@ -53,25 +57,79 @@ struct MoveFinder {
       feature.whole == nil && slots.compositions[feature]?.logic.isEmpty == false
     }
     let shared = Shared(slots: slots, drivers: drivers)
-    let readers = Parallel.map(features) { shared.read($0) }
-    for reader in readers { add(reader) }
+    readers = Parallel.map(features) { shared.read($0) }.map(\.reader)
   }
 
-  /// Changes that views make through bindings.
+  /// What views hand to the logic, after that was read.
   mutating func read(_ writes: [Write]) {
-    for write in writes where !write.place.path.isEmpty {
-      var reader = LogicReader(slots.normal(write.place).feature, slots: slots, drivers: drivers)
-      reader.read(write)
-      add(Read(reader))
+    fillWaiting(writes)
+    for reader in readers { add(reader) }
+    for write in writes {
+      guard case .place(let place) = write.target, !place.path.isEmpty, let value = write.value else {
+        continue
+      }
+      var reader = LogicReader(slots.normal(place).feature, slots: slots, drivers: drivers)
+      reader.read(value, into: place, write)
+      add(reader)
+    }
+    drivers.settleTabs(picks(writes))
+  }
+
+  /// Fills the slots that wait for what an action carries, from effects and from views.
+  private mutating func fillWaiting(_ writes: [Write]) {
+    var handed: [Feature: [LogicReader.Handed]] = [:]
+    func note(_ item: LogicReader.Handed) {
+      for entry in item.action.screens { handed[entry.feature, default: []].append(item.seen(from: entry)) }
+    }
+    for reader in readers {
+      for var item in reader.handed {
+        item.index = item.index.map { $0 + sent.count }
+        note(item)
+      }
+      sent += reader.sent
+    }
+    for write in writes {
+      guard case .action(let action, let unspelled) = write.target, let value = write.value else { continue }
+      note(
+        LogicReader.Handed(
+          action: action, expression: value, environment: write.environment, file: write.file,
+          unspelled: unspelled))
+    }
+    for place in readers.indices where !readers[place].waiting.isEmpty {
+      let carried = readers[place].fillWaiting(from: handed[readers[place].feature] ?? [])
+      for (index, payload) in carried { sent[index].action.payload = payload }
     }
   }
 
-  private mutating func add(_ read: Read) {
-    sites += read.sites
-    sent += read.sent
-    unknowns += read.unknowns
-    followed.formUnion(read.followed)
-    for (slot, change) in read.shown { slot.note(change) }
+  /// What people pick by hand: through a binding, or through an action that a view sends and whose value is kept.
+  private func picks(_ writes: [Write]) -> [Place: Set<String?>] {
+    var picks: [Place: Set<String?>] = [:]
+    let picked = readers.flatMap(\.picked)
+    for write in writes {
+      switch write.target {
+      case .place(let place):
+        let place = slots.normal(place)
+        if drivers.isChoice(place) { picks[place, default: []].insert(write.value?.caseName) }
+      case .action(let action, _):
+        for (place, carriers) in picked where carriers.contains(where: { isSame($0, action) }) {
+          picks[place, default: []].insert(action.payload)
+        }
+      }
+    }
+    return picks
+  }
+
+  private func isSame(_ carrier: ActionValue, _ action: ActionValue) -> Bool {
+    action.screens.contains { entry in
+      entry.feature == carrier.root && action.names.dropFirst(entry.depth).elementsEqual(carrier.names)
+    }
+  }
+
+  private mutating func add(_ reader: LogicReader) {
+    sites += reader.sites
+    unknowns += reader.unknowns
+    followed.formUnion(reader.followed)
+    for (slot, change) in reader.shown { slot.note(change) }
   }
 }
 
@@ -83,23 +141,11 @@ private struct Shared: @unchecked Sendable {
   func read(_ feature: Feature) -> Read {
     var reader = LogicReader(feature, slots: slots, drivers: drivers)
     if let composition = slots.compositions[feature] { reader.read(composition) }
-    return Read(reader)
+    return Read(reader: reader)
   }
 }
 
-/// What one reader found. It goes from the thread that read to the one that puts all together.
+/// One that has read goes from its thread to the one that puts all together.
 private struct Read: @unchecked Sendable {
-  let sites: [Site]
-  let sent: [Sent]
-  let unknowns: [GraphDocument.Unknown]
-  let followed: Set<Position>
-  let shown: [(Slot, Spellings.RouteChange)]
-
-  init(_ reader: LogicReader) {
-    sites = reader.sites
-    sent = reader.sent
-    unknowns = reader.unknowns
-    followed = reader.followed
-    shown = reader.shown
-  }
+  let reader: LogicReader
 }

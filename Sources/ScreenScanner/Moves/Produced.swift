@@ -163,7 +163,11 @@ extension LogicReader {
         return result
       }
       if name == "some" || name == "init" || name == "just" {
-        return produceContents(arguments, for: hole, environment, depth)
+        // `.init(id: nil)` makes a state: what that is given is none of the slot's.
+        let isOfState =
+          name == "init" && hole.model == .tree && hole.single != nil
+          && arguments.allSatisfy { $0.label != nil && $0.label != "wrappedValue" }
+        return isOfState ? unclear(hole) : produceContents(arguments, for: hole, environment, depth)
       }
       if let written = base?.typeName, let type = names.type(written, in: Scope(feature.type, file)) {
         if let found = produceHelper(name, of: type, for: hole, depth) { return found }

@@ -23,10 +23,12 @@ extension LogicReader {
   ) {
     followed.insert(Position(file: file.path, line: line))
     if case .state(let source) = evaluate(value, environment), source == place { return }
+    noteChange(place)
     if place.path.isEmpty, place.feature == feature, let arguments = value.stateArguments {
       return reset(with: arguments, line, environment)
     }
     guard let (resolution, rest) = slots.resolve(place), rest.isEmpty else {
+      notePick(value, slots.normal(place), environment)
       if let driver = drivers[slots.normal(place)] { drive(driver, by: value, line, environment) }
       return
     }
@@ -47,9 +49,21 @@ extension LogicReader {
     }
   }
 
+  private mutating func notePick(_ value: Expression, _ place: Place, _ environment: Environment) {
+    guard drivers.isChoice(place) else { return }
+    switch evaluate(value, environment) {
+    case .action(let carriers), .payload(let carriers): picked.append((place, carriers))
+    default: break
+    }
+  }
+
   mutating func change(
     _ hole: Hole, to value: Expression, _ line: Int, _ environment: Environment, isElement: Bool
   ) {
+    if hole.model == .tree, hole.single != nil, case .payload(let carriers) = evaluate(value, environment) {
+      return waiting.append(
+        Waiting(carriers: carriers, hole: hole, unknown: nil, line: line, context: context, file: file))
+    }
     let produced = produce(value, for: hole, environment)
     let filled = slotsFilled(produced, in: hole)
     if filled.isEmpty && produced.isUnknown && !hole.slots.isEmpty {
@@ -132,6 +146,9 @@ extension LogicReader {
     _ name: String, _ place: Place, _ arguments: [Argument], _ line: Int, _ environment: Environment
   ) -> Bool {
     followed.insert(Position(file: file.path, line: line))
+    if name == "toggle" || Spellings.stackChanges[name] != nil || Spellings.routeChanges[name] != nil {
+      noteChange(place)
+    }
     if name == "toggle", let driver = drivers[slots.normal(place)], driver.isFlag {
       add(.fill, driver.all, line)
       addLeaving(driver, line)
@@ -153,6 +170,14 @@ extension LogicReader {
         for argument in arguments { run(argument.value, environment) }
         return true
       }
+    }
+    if let driver = drivers[slots.normal(place)], !driver.isFlag, let change = Spellings.stackChanges[name] {
+      if change == .push, let value = arguments.first?.value {
+        drive(driver, by: value, line, environment)
+      } else {
+        addLeaving(driver, line)
+      }
+      return true
     }
     // A mutating function of the state.
     if let type = slots.declaredType(at: place),

@@ -4,12 +4,23 @@ struct Driven {
   /// The value, or the case of it.
   var by: Place
   var slot: Slot
+  /// The cases that it is shown for, where the value only chooses among children that are always there.
+  var choice: Set<String>?
 }
 
-/// What a view puts into a state through a binding: `store.route = .filters`.
+/// What a view hands to the logic.
 struct Write {
-  var place: Place
-  var value: Expression
+  enum Target {
+    /// Through a binding: `store.route = .filters`.
+    case place(Place)
+    /// Through an action that carries it: `store.send(.open(.filters))`. How many of its first cases are not spelled.
+    case action(ActionValue, unspelled: Int)
+  }
+
+  var target: Target
+  /// What is put there, or the action as it is spelled. None where a person picks a value.
+  var value: Expression?
+  var environment: Environment
   var file: Origin
   var line: Int
 }
@@ -18,9 +29,11 @@ struct Write {
 final class Driver {
   /// Stands for the value as a place that is filled and emptied; its slots for the cases.
   let hole: Hole
+  /// Whether it lists what lies on a stack, one over the other.
+  let isList: Bool
   private var shown: [[String]: [Slot]] = [:]
 
-  init(_ hole: Hole) { self.hole = hole }
+  init(_ hole: Hole, isList: Bool) { (self.hole, self.isList) = (hole, isList) }
 
   /// Whether it only says yes or no.
   var isFlag: Bool { hole.cases == nil }
@@ -41,9 +54,13 @@ final class Driver {
 /// The values that decide which slots are shown, by where they are.
 struct Drivers {
   private var drivers: [Place: Driver] = [:]
+  /// Plain enums that choose among children that are always there.
+  private var choices: [Place: [Driven]] = [:]
 
   init(_ driven: [Driven], _ slots: Slots) {
-    for item in driven {
+    choices = Dictionary(grouping: driven.filter { $0.choice != nil }, by: \.by)
+    choices = choices.filter { $0.value.differ }
+    for item in driven where item.choice == nil {
       guard let state = item.by.feature.state else { continue }
       // The cases begin below the first enum on the way.
       let whole = item.by.path
@@ -54,7 +71,11 @@ struct Drivers {
         }.map { $0 + 1 } ?? whole.count
       let place = Place(feature: item.by.feature, path: Array(whole.prefix(length)))
       let driver =
-        drivers[place] ?? Driver(Hole(owner: place.feature, path: place.path, model: .tree, boxed: nil))
+        drivers[place]
+        ?? Driver(
+          Hole(owner: place.feature, path: place.path, model: .tree, boxed: nil),
+          isList: slots.type(at: place.path, in: state).map { slots.shape($0.name, in: $0.scope).boxed }
+            == "collection")
       if length < whole.count { driver.hole.cases = slots.declaredType(at: place) }
       driver.add(item.slot, at: Array(whole.dropFirst(length)))
       drivers[place] = driver
@@ -62,4 +83,35 @@ struct Drivers {
   }
 
   subscript(place: Place) -> Driver? { drivers[place] }
+
+  func isChoice(_ place: Place) -> Bool { choices[place] != nil }
+
+  /// What a value chooses among are tabs where people pick the value: any, or one by one two that show different ones.
+  func settleTabs(_ picks: [Place: Set<String?>]) {
+    for (place, items) in choices {
+      guard let picked = picks[place] else { continue }
+      let shown = picked.compactMap(\.self).map { name in
+        items.filter { item in
+          item.choice.map { $0.contains(name) } ?? false
+        }.map { ObjectIdentifier($0.slot) }
+      }
+      guard picked.contains(nil) || Set(shown.joined()).count > 1 else { continue }
+      for item in items {
+        item.slot.styles.remove(.embed)
+        item.slot.styles.insert(.tab)
+      }
+    }
+  }
+}
+
+extension [Driven] {
+  /// Whether one value shows one child and another value another; else it only adds a part, or takes it away.
+  fileprivate var differ: Bool {
+    contains { left in
+      contains { right in
+        guard let cases = left.choice, let others = right.choice else { return false }
+        return left.slot !== right.slot && cases != others && cases.isDisjoint(with: others)
+      }
+    }
+  }
 }

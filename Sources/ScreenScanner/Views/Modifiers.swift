@@ -10,12 +10,24 @@ extension ViewReader {
     if let driver, touch(driver, style) {
       return runArguments(arguments, environment, Context(), store: driver)
     }
+    let values = driver == nil ? listed(arguments, context) : nil
     var inside = context
-    if style != .alert, style != .confirmationDialog { (inside.container, inside.driver) = (style, driver) }
+    if style != .alert, style != .confirmationDialog {
+      (inside.container, inside.driver) = (style, driver ?? values)
+    }
     let drivers = arguments.filter { !isContent($0.value, environment) }
     let contents = arguments.filter { isContent($0.value, environment) }
     runArguments(drivers, environment, context)
-    runArguments(contents, environment, inside)
+    runArguments(contents, environment, inside, store: values)
+  }
+
+  /// `navigationDestination(for: Page.self)` in a stack that is driven by a list of just these.
+  private func listed(_ arguments: [Argument], _ context: Context) -> Place? {
+    guard let values = context.values,
+      let written = arguments.first(where: { $0.label == "for" })?.value.base?.typeName,
+      let type = names.type(written, in: Scope(type, file)), slots.declaredType(at: values) === type
+    else { return nil }
+    return values
   }
 
   /// A closure, or a name that stands for one.
@@ -121,11 +133,15 @@ extension ViewReader {
 
   mutating func stack(_ arguments: [Argument], _ environment: Environment, _ context: Context) {
     let driver = driver(arguments, environment)
-    if let driver { touch(driver, .push) }
+    let isSlot = driver.map { touch($0, .push) } ?? false
+    var context = context
+    if let driver, !isSlot { context.values = slots.normal(driver) }
+    let hasDestination = arguments.contains { $0.label == "destination" }
     for argument in arguments {
       let isGivenStore =
         if case .closure(let closure) = argument.value { closure.takesSomething } else { false }
-      let isDestination = argument.label == "destination" || argument.label == nil && isGivenStore
+      let isDestination =
+        argument.label == "destination" || isSlot && !hasDestination && argument.label == nil && isGivenStore
       // What a stack begins with is shown by whatever shows the stack.
       runArguments(
         [argument], environment, isDestination ? Context() : context, store: isDestination ? driver : nil)

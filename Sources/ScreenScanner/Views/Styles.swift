@@ -75,6 +75,9 @@ extension ViewReader {
     guard slot.hole.model == .scope else { return }
     if let driver = context.driver { driven.append(Driven(by: slots.normal(driver), slot: slot)) }
     slot.isTentative = false
+    if context.container == nil, !context.isTab, let choice = context.choice {
+      driven.append(Driven(by: choice.place, slot: slot, choice: choice.cases))
+    }
     slot.styles.insert(context.container ?? (context.isTab ? .tab : .embed))
   }
 

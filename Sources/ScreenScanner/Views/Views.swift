@@ -58,6 +58,13 @@ struct ViewReader {
     /// The value of a state that drives the container, where it is one.
     var driver: Place?
     var isTab = false
+    /// The list of values that a stack around it is driven by, where it is no slot.
+    var values: Place?
+    /// The value that decides whether this is shown, beside others.
+    var choice: Choice?
+
+    /// Whether it matters where a part of the view stands.
+    var surrounds: Bool { container != nil || isTab || choice != nil }
   }
 
   init?(_ slots: Slots) {
@@ -194,13 +201,15 @@ struct ViewReader {
     case .conditional(let node):
       let inner = Environment(environment)
       check(node.conditions, inner, context)
-      run(node.then, inner, context)
-      run(node.otherwise, environment, context)
+      let choice = choice(node.conditions, environment)
+      run(node.then, inner, context.chosen(choice))
+      run(node.otherwise, environment, context.chosen(choice?.otherwise))
     case .switch(let node): run(node, environment, context)
     case .assignment(let target, let value, let line):
       run(value, environment, context)
       if case .store(let place) = evaluate(target, environment) {
-        writes.append(Write(place: place, value: value, file: file, line: line))
+        writes.append(
+          Write(target: .place(place), value: value, environment: Environment(), file: file, line: line))
       }
     case .closure(let closure): run(closure.body, environment, context)
     case .name(let name): member(name, environment, context)
@@ -222,14 +231,15 @@ struct ViewReader {
         if name != "some" { touchCase(inside, context) }
         if case .name(let bound)? = arguments.first?.pattern { inner[bound] = .store(inside) }
       }
-      run(branch.body, inner, context)
+      let choice = choice(subject, branch.patterns)
+      run(branch.body, inner, context.chosen(choice).shown(subject, branch.patterns))
     }
   }
 
   /// A part of the view in a property of its own is read where it stands, too, when something surrounds it.
   mutating func member(_ name: String, _ environment: Environment, _ context: Context) {
     if case .content(let content)? = environment[name] { return run(content, context, store: nil) }
-    guard context.container != nil || context.isTab, case .object(let type)? = environment["self"],
+    guard context.surrounds, case .object(let type)? = environment["self"],
       let property = type.property(name), let getter = property.value.getter
     else { return }
     let call = Call(file: property.file.path, line: property.value.line)
@@ -256,7 +266,9 @@ struct ViewReader {
       name = function
     }
     if let base = callee.base, name == "send" || name == "sending" || name == "binding" {
-      noteSent(base, arguments, environment)
+      noteSent(base, arguments, environment, line, isSend: name == "send")
+    } else if callee == .name("send"), let feature = viewed.first {
+      noteSentByView(feature, arguments, environment, line)
     }
     if let style = Spellings.modifiers[name] {
       return modifier(name, style, arguments, line, environment, context)

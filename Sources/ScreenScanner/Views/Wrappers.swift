@@ -10,10 +10,11 @@ extension ViewReader {
     for argument in arguments {
       guard case .store(let place) = evaluate(argument.value, environment) else { continue }
       given.append(place)
+      notePick(argument.value, place, line)
       if isChild(argument.value, environment) { embed(place, in: callee, context) }
     }
     if Spellings.views[name] == .observing {
-      return runArguments(arguments, environment, context, store: given.first)
+      return runArguments(arguments, environment, context, store: given.first.map { observed($0, arguments) })
     }
     if let content = content(callee, environment) {
       return run(content, context, store: given.first ?? firstStore(arguments, environment))
@@ -41,7 +42,7 @@ extension ViewReader {
     _ name: String, _ callee: Expression, _ arguments: [Argument], _ environment: Environment,
     _ context: Context
   ) {
-    guard context.container != nil || context.isTab, case .object(let type)? = environment["self"],
+    guard context.surrounds, case .object(let type)? = environment["self"],
       let function = type.functions.first(where: { $0.value.name == name && $0.value.accepts(arguments) })
     else { return }
     let call = Call(file: function.file.path, line: function.value.line)
