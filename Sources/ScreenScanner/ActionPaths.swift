@@ -12,6 +12,15 @@ struct ActionValue: Hashable {
   /// No part of a path, it tells who sends from who does not.
   var payload: String?
 
+  /// What does not arrive here, for an earlier branch handles it.
+  var elsewhere: Set<Handled> = []
+
+  /// An action that is handled whole, whatever else it carries.
+  struct Handled: Hashable {
+    var names: [String]
+    var payload: String?
+  }
+
   struct Entry: Hashable {
     var depth: Int
     var feature: Feature
@@ -25,6 +34,7 @@ struct ActionValue: Hashable {
 
   static func == (left: Self, right: Self) -> Bool {
     left.root == right.root && left.names == right.names && left.payload == right.payload
+      && left.elsewhere == right.elsewhere
   }
   func hash(into hasher: inout Hasher) {
     hasher.combine(root)
@@ -45,7 +55,20 @@ struct ActionValue: Hashable {
     value.screens += screens.dropFirst().map { Entry(depth: $0.depth + depth, feature: $0.feature) }
     value.type = type
     value.payload = payload
+    value.elsewhere = Set(
+      elsewhere.map { Handled(names: Array(outer.names.prefix(depth)) + $0.names, payload: $0.payload) })
     return value
+  }
+
+  /// Whether an action arrives here that is spelled so, from the same root on.
+  func receives(_ names: [String], _ payload: String?) -> Bool {
+    !elsewhere.contains { handled in
+      guard names.starts(with: handled.names) else { return false }
+      guard let carried = handled.payload, names.count == handled.names.count else {
+        return handled.payload == nil
+      }
+      return payload == carried || carried == Self.something && payload != nil && payload != Self.nothing
+    }
   }
 
   /// What tells an action that carries something, whatever it is, from one that carries nothing.
@@ -147,6 +170,9 @@ struct ActionPaths {
       enter(name, container, inner, &value)
     case nil:
       if !Spellings.transparentCases.contains(name) { value.names.append(name) }
+    }
+    if !value.elsewhere.isEmpty {
+      value.elsewhere = value.elsewhere.filter { $0.names.starts(with: value.names) }
     }
     if case .type(let type, let bindings)? = value.type, let feature = screen(type, bindings) {
       value.screens.append(.init(depth: value.names.count, feature: feature))

@@ -60,9 +60,10 @@ struct Attribution {
 
   /// Whether effects send the action, and never with the data that it carries here.
   private func isNeverSent(_ action: ActionValue) -> Bool {
-    guard action.payload != nil, !isByPeople(action) else { return false }
+    guard action.payload != nil || !action.elsewhere.isEmpty, !isByPeople(action) else { return false }
     var plain = action
     plain.payload = nil
+    plain.elsewhere = []
     return !senders(of: plain).isEmpty
   }
 
@@ -86,7 +87,9 @@ struct Attribution {
       let local = action.names.dropFirst(entry.depth)
       guard !local.isEmpty else { continue }
       for item in sent[entry.feature] ?? []
-      where ActionValue.canBeSame(local, action.payload, item.action) {
+      where ActionValue.canBeSame(local, action.payload, item.action)
+        && action.receives(Array(action.names.prefix(entry.depth)) + item.action.names, item.action.payload)
+      {
         for during in item.during where !during.names.isEmpty {
           let sender = during.inside(action, depth: entry.depth)
           if !senders.contains(sender) { senders.append(sender) }
@@ -97,6 +100,7 @@ struct Attribution {
     for (item, depth) in action.names.isEmpty ? [] : sentInside[action.root] ?? []
     where item.action.names.count > depth
       && ActionValue.canBeSame(item.action.names.dropFirst(depth), item.action.payload, action)
+      && action.receives(Array(item.action.names.dropFirst(depth)), item.action.payload)
     {
       for sender in item.during where !sender.names.isEmpty && !senders.contains(sender) {
         senders.append(sender)

@@ -118,12 +118,13 @@ extension Lowering {
   private mutating func lower(_ cases: SwitchCaseListSyntax, into branches: inout [Switch.Branch]) {
     for element in cases {
       if case .switchCase(let node) = element {
-        var patterns: [Pattern] = []
+        var branch = Switch.Branch(patterns: [], body: [], line: line(node))
         if case .case(let label) = node.label {
-          patterns = label.caseItems.map { pattern($0.pattern, isBinding: false) }
+          branch.patterns = label.caseItems.map { pattern($0.pattern, isBinding: false) }
+          branch.isGuarded = label.caseItems.contains { $0.whereClause != nil }
         }
-        branches.append(
-          Switch.Branch(patterns: patterns, body: statements(node.statements), line: line(node)))
+        branch.body = statements(node.statements)
+        branches.append(branch)
       } else if case .ifConfigDecl(let node) = element {
         for clause in node.clauses {
           if case .switchCases(let cases)? = clause.elements { lower(cases, into: &branches) }

@@ -196,9 +196,11 @@ extension Switch: Packed {
 
 extension Switch.Branch: Packed {
   init(from reader: inout PackedReader) throws {
-    self.init(patterns: try reader.next(), body: try reader.next(), line: try reader.next())
+    self.init(
+      patterns: try reader.next(), body: try reader.next(), line: try reader.next(),
+      isGuarded: try reader.next())
   }
-  func pack(into writer: inout PackedWriter) { writer.write(patterns, body, line) }
+  func pack(into writer: inout PackedWriter) { writer.write(patterns, body, line, isGuarded) }
 }
 
 // MARK: Expressions

@@ -181,6 +181,8 @@ struct Switch: Hashable, Sendable {
     var patterns: [Pattern]
     var body: [Statement]
     var line: Int
+    /// Whether a `where` clause asks for more.
+    var isGuarded = false
   }
 }
 

@@ -657,4 +657,63 @@ struct MovesTests {
       ])
     #expect(found.unknowns.isEmpty)
   }
+
+  @Test(arguments: [
+    ("case .enter(.attic): return .none", true), ("case .enter(.some(.attic)): return .none", false),
+    ("case .enter(.attic(let attic)): note(attic); return .none", true),
+    ("case .enter(.attic) where late: return .none", false),
+    ("case .enter(.attic(Attic.State())): return .none", false),
+    ("case .wake, .enter(.attic): return .none", true),
+  ])
+  func `what an earlier branch handles whole does not arrive in a later one`(earlier: String, isWhole: Bool) {
+    let found = carried(
+      "\(earlier)\ncase .enter(let room): state.room = room",
+      view:
+        "Button(\"\") { store.send(.enter(.attic(.init()))) }; Button(\"\") { store.send(.enter(.cellar(.init()))) }"
+    )
+    let moves = [
+      "present House → Attic in House room.attic: enter",
+      "present House → Cellar in House room.cellar: enter",
+    ]
+    #expect(found.moves == (isWhole ? [moves[1]] : moves))
+    #expect(found.unknowns.isEmpty)
+  }
+
+  @Test func `chains do not lead through what an earlier branch handles`() {
+    let found = Listing(
+      """
+      @Reducer struct Pier {
+        struct State { @Presents var boat: Boat.State? }
+        enum Action {
+          case crew(Crew.Action), boat(PresentationAction<Boat.Action>)
+        }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .crew(.delegate(.left)): return .none
+            case .crew(.delegate): state.boat = Boat.State()
+            default: break
+            }
+            return .none
+          }
+          .ifLet(\\.$boat, action: \\.boat) { Boat() }
+        }
+      }
+      @Reducer struct Crew {
+        struct State {}
+        enum Action { case leave, board, delegate(Delegate); enum Delegate { case left, boarded } }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .leave: return .send(.delegate(.left))
+            case .board: return .send(.delegate(.boarded))
+            case .delegate: return .none
+            }
+          }
+        }
+      }
+      @Reducer struct Boat { struct State {}; enum Action {} }
+      """)
+    #expect(found.moves == ["present Crew → Boat in Pier boat: delegate < board"])
+  }
 }

@@ -13,7 +13,7 @@ extension LogicReader {
     for item in driver.hole.slots {
       guard let carrying = carrying(item, evaluate(value, environment)) else { break }
       context = carrying
-      show(driver, [item], line)
+      if !carrying.isEmpty { show(driver, [item], line) }
       context = outer
       if item === driver.hole.slots.last { return }
     }
@@ -31,12 +31,13 @@ extension LogicReader {
     guard let name = item.suffix.first else { return nil }
     switch value {
     case .payload(let values):
-      return values.map { value in
+      return values.filter { $0.receives($0.names, name) }.map { value in
         var value = value
         value.payload = name
         return value
       }
-    case .action(let values): return values.map { actions.enter(name, actions.unwrapped($0)) }
+    case .action(let values):
+      return values.map { actions.enter(name, actions.unwrapped($0)) }.filter { $0.receives($0.names, nil) }
     default: return nil
     }
   }

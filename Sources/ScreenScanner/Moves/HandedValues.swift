@@ -30,6 +30,11 @@ extension LogicReader {
       return values.indices.contains(place) ? values[place] : nil
     }
 
+    /// Whether it is what arrives there.
+    func reaches(_ carrier: ActionValue) -> Bool {
+      action.names.starts(with: carrier.names) && carrier.receives(action.names, action.payload)
+    }
+
     /// How many of the first cases are not spelled.
     var unspelled = 0
 
@@ -75,7 +80,7 @@ extension LogicReader {
       }
       var isClear = false
       for item in handed {
-        guard let carrier = slot.carriers.first(where: { item.action.names.starts(with: $0.names) }) else {
+        guard let carrier = slot.carriers.first(where: { item.reaches($0) }) else {
           continue
         }
         file = item.file
@@ -107,7 +112,7 @@ extension LogicReader {
     var values: [(Expression, Environment)] = []
     var empties = slot.carriers.contains { $0.payload == ActionValue.nothing }
     for item in handed {
-      guard let carrier = slot.carriers.first(where: { item.action.names.starts(with: $0.names) }),
+      guard let carrier = slot.carriers.first(where: { item.reaches($0) }),
         let value = item.value(after: carrier.names.count)
       else { continue }
       guard ActionValue.canBeSame(carrier.payload, item.action.payload) else { continue }

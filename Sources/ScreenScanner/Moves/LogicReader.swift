@@ -193,6 +193,7 @@ struct LogicReader {
     let subject = evaluate(node.subject, environment)
     let outer = context
     let known = KnownCase(subject, among: node.branches)
+    var handled: Set<ActionValue.Handled> = []
     for branch in node.branches {
       let inner = Environment(environment)
       if let known {
@@ -201,10 +202,12 @@ struct LogicReader {
       }
       var matched: [ActionValue] = []
       var says = false
+      let subject = subject.without(handled)
       for pattern in branch.patterns {
         for name in pattern.names where branch.patterns.count > 1 { inner["?\(name)"] = .unknown }
         if let found = match(pattern, subject, inner) {
           says = true
+          if !branch.isGuarded { handled.formUnion(found.compactMap { pattern.whole($0, of: subject) }) }
           matched += found.filter { !matched.contains($0) }
         }
       }
