@@ -463,6 +463,8 @@ struct Wanted: Sendable {
   private mutating func addEnums(_ type: TypeName) {
     for component in type.components {
       enums.insert(component.name)
+      // A box of the app's own.
+      if !component.arguments.isEmpty { types.insert(component.name) }
       for argument in component.arguments { addEnums(argument) }
     }
   }

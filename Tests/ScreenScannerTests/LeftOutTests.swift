@@ -56,6 +56,8 @@ struct LeftOutTests {
     #expect(taken(for: "struct S { @Presents var x: Sheet? }", from: pieces) == [pieces[0]])
     #expect(taken(for: "enum Action { case chosen(Sheet) }", from: pieces) == [pieces[0]])
     #expect(taken(for: "struct S { var x: Sheet? }", from: pieces) == [])
+    let box = "struct Sheet<Content> { var content: Content }"
+    #expect(taken(for: "struct S { struct State { var x: Sheet<S.State?> } }", from: [box]) == [box])
   }
 
   @Test func `names that only contain a word for a declaration declare nothing`() {
