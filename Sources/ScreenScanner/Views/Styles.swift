@@ -1,10 +1,17 @@
 import ScreenTrace
 
+/// What was seen of a slot. Views are read on several threads, so it is settled when all of them are read.
+enum Shown {
+  case marked(Slot, SlotStyle)
+  /// A child that is always there, and the values that decide about it.
+  case embedded(Slot, SlotStyle, [Driven])
+}
+
 /// Which slots get a style, of those at a place.
 extension ViewReader {
   /// Notes a style for the slots at a place. False where the place is no slot.
   @discardableResult
-  func touch(_ place: Place, _ style: SlotStyle) -> Bool {
+  mutating func touch(_ place: Place, _ style: SlotStyle) -> Bool {
     if place.feature.isNamespace, let cases = slots.cases(of: place.feature) {
       // What waits in a list of the owner's is not what the view shows.
       let holes = slots.all.filter { hole in
@@ -31,7 +38,24 @@ extension ViewReader {
     return true
   }
 
-  func mark(_ slot: Slot, _ style: SlotStyle) {
+  private mutating func mark(_ slot: Slot, _ style: SlotStyle) { shown.append(.marked(slot, style)) }
+
+  /// Gives the slots what the views showed of them.
+  mutating func settle() {
+    for item in shown {
+      switch item {
+      case .marked(let slot, let style): settle(slot, style)
+      case .embedded(let slot, let style, let driven):
+        if slot.styles.contains(.row) { continue }
+        slot.isTentative = false
+        slot.styles.insert(style)
+        self.driven += driven
+      }
+    }
+    shown = []
+  }
+
+  private func settle(_ slot: Slot, _ style: SlotStyle) {
     slot.isTentative = false
     switch (slot.content, slot.model) {
     case (.alert, _), (.confirmationDialog, _): break
@@ -52,7 +76,7 @@ extension ViewReader {
   }
 
   /// A case of an enum that a view switches over: the root's cases switch; those of a presented enum keep its style.
-  func touchCase(_ place: Place, _ context: Context) {
+  mutating func touchCase(_ place: Place, _ context: Context) {
     guard let (resolution, rest) = slots.resolve(place), rest.isEmpty, case .slot(let slot) = resolution
     else {
       return
@@ -67,18 +91,18 @@ extension ViewReader {
   /// A scoped store handed to a view: a child that is always there, or one that is unwrapped by force.
   mutating func embed(_ place: Place, in view: Expression, _ context: Context) {
     guard let (resolution, rest) = slots.resolve(place), rest.isEmpty, case .slot(let slot) = resolution,
-      slot.hole.cases == nil, !slot.styles.contains(.row)
+      slot.hole.cases == nil
     else { return }
     if slot.hole.model == .tree, wantsStore(of: slot.content, view) {
       mark(slot, context.container ?? .inline)
     }
     guard slot.hole.model == .scope else { return }
+    var driven: [Driven] = []
     if let driver = context.driver { driven.append(Driven(by: slots.normal(driver), slot: slot)) }
-    slot.isTentative = false
     if context.container == nil, !context.isTab, let choice = context.choice {
       driven.append(Driven(by: choice.place, slot: slot, choice: choice.cases))
     }
-    slot.styles.insert(context.container ?? (context.isTab ? .tab : .embed))
+    shown.append(.embedded(slot, context.container ?? (context.isTab ? .tab : .embed), driven))
   }
 
   /// Whether a view holds the store of what is there, unlike one that is given an optional and decides by itself.

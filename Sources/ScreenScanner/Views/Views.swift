@@ -24,6 +24,8 @@ struct ViewReader {
   var driven: [Driven] = []
   /// What views put into states by themselves, through bindings.
   var writes: [Write] = []
+  /// What was seen of slots.
+  var shown: [Shown] = []
 
   var unknowns: [GraphDocument.Unknown] {
     others
@@ -76,27 +78,66 @@ struct ViewReader {
   var features: Features { slots.features }
   var names: Names { slots.features.names }
 
+  /// Reads everything, each type, function and file by itself. What they say is added up in their order.
   mutating func readAll(_ files: [SourceFile]) {
-    for type in features.declarations.types where !type.isPreview { read(type) }
-    for (_, functions) in features.declarations.functions.sorted(by: { $0.key < $1.key }) {
-      for function in functions { read(function) }
-    }
-    for file in files {
-      (self.file, type, viewed) = (Origin(file), nil, [])
-      budget = 2_000
-      for property in file.properties {
-        if let initial = property.initial { run(initial, Environment(), Context()) }
+    let declarations = features.declarations
+    let functions = declarations.functions.sorted { $0.key < $1.key }.flatMap(\.value)
+    let units =
+      declarations.types.filter { !$0.isPreview }.map(Unit.type) + functions.map(Unit.function)
+      + files.map(Unit.file)
+    let shared = Shared(reader: self, units: units)
+    for reading in Parallel.map(Array(units.indices), shared.read) { add(reading.reader) }
+    settle()
+  }
+
+  private enum Unit {
+    case type(TypeInfo), function(Declarations.FreeFunction), file(SourceFile)
+  }
+
+  /// What readers on several threads share. While they read, nothing changes it.
+  private struct Shared: @unchecked Sendable {
+    let reader: ViewReader
+    let units: [Unit]
+
+    func read(_ index: Int) -> Reading {
+      var reader = reader
+      reader.budget = 2_000
+      switch units[index] {
+      case .type(let type): reader.read(type)
+      case .function(let function): reader.read(function)
+      case .file(let file): reader.read(file)
       }
-      run(file.statements, Environment(), Context())
+      return Reading(reader: reader)
     }
+  }
+
+  /// What one reader found. It goes from the thread that read to the one that puts all together.
+  private struct Reading: @unchecked Sendable {
+    let reader: ViewReader
+  }
+
+  private mutating func add(_ other: ViewReader) {
+    links += other.links
+    sent.formUnion(other.sent)
+    created.formUnion(other.created)
+    unclear += other.unclear
+    others += other.others
+    shown += other.shown
+    writes += other.writes
+  }
+
+  private mutating func read(_ file: SourceFile) {
+    self.file = Origin(file)
+    for property in file.properties {
+      if let initial = property.initial { run(initial, Environment(), Context()) }
+    }
+    run(file.statements, Environment(), Context())
   }
 
   mutating func read(_ type: TypeInfo) {
     let environment = Environment()
     environment["self"] = .object(type)
-    viewed = []
     self.type = type
-    budget = 2_000
     for property in type.properties {
       file = property.file
       guard let feature = stored(property.value.type, in: Scope(type, property.file)) else { continue }
@@ -105,7 +146,6 @@ struct ViewReader {
       if !viewed.contains(feature) { viewed.append(feature) }
     }
     // The body first: what stands somewhere in it is shown as it is there.
-    surrounded = []
     for property in type.properties.filter({ $0.value.name == "body" })
       + type.properties.filter({ $0.value.name != "body" })
     where !surrounded.contains(Call(file: property.file.path, line: property.value.line)) {
@@ -135,8 +175,6 @@ struct ViewReader {
   }
 
   mutating func read(_ function: Declarations.FreeFunction) {
-    (type, viewed) = (nil, [])
-    budget = 2_000
     let environment = Environment()
     if let extended = function.extended, let feature = stored(extended, in: Scope(nil, function.file)) {
       environment["self"] = .store(Place(feature: feature, path: []))
