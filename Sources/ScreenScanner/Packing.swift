@@ -5,8 +5,11 @@ protocol Packed {
   func pack(into writer: inout PackedWriter)
 }
 
-/// Writes values one after the other; each text once, in a table of its own.
+/// Writes values one after the other; each long text once, in a table of its own.
 struct PackedWriter {
+  /// Texts of up to this many bytes stand where they are: a string of Swift's holds them without memory of its own.
+  fileprivate static let longestInPlace = 15
+
   private var body: [UInt8] = []
   private var numbers: [String: Int] = [:]
   private var texts: [String] = []
@@ -45,10 +48,17 @@ struct PackedWriter {
   }
 
   mutating func write(_ text: String) {
-    if let number = numbers[text] { return write(number) }
-    numbers[text] = texts.count
-    write(texts.count)
-    texts.append(text)
+    let count = text.utf8.count
+    if count <= Self.longestInPlace {
+      body.append(UInt8(count))
+      body += text.utf8
+    } else if let number = numbers[text] {
+      write(Self.longestInPlace + 1 + number)
+    } else {
+      numbers[text] = texts.count
+      write(Self.longestInPlace + 1 + texts.count)
+      texts.append(text)
+    }
   }
 }
 
@@ -64,7 +74,9 @@ struct PackedReader {
   static func value<Value: Packed>(_ type: Value.Type, of bytes: ArraySlice<UInt8>) throws -> Value {
     try bytes.withUnsafeBufferPointer { bytes in
       var reader = PackedReader(bytes: bytes)
-      for _ in 0..<(try reader.readCount()) { reader.texts.append(try reader.readNewText()) }
+      for _ in 0..<(try reader.readCount()) {
+        reader.texts.append(try reader.readText(of: reader.readCount()))
+      }
       let value = try Value(from: &reader)
       guard reader.place == bytes.count else { throw Damage() }
       return value
@@ -111,12 +123,14 @@ struct PackedReader {
 
   mutating func readText() throws -> String {
     let number = try readNumber()
-    guard texts.indices.contains(number) else { throw Damage() }
-    return texts[number]
+    if (0...PackedWriter.longestInPlace).contains(number) { return try readText(of: number) }
+    let index = number &- PackedWriter.longestInPlace &- 1
+    guard texts.indices.contains(index) else { throw Damage() }
+    return texts[index]
   }
 
-  private mutating func readNewText() throws -> String {
-    let count = try readCount()
+  private mutating func readText(of count: Int) throws -> String {
+    guard count <= bytes.count - place else { throw Damage() }
     defer { place += count }
     return String(decoding: bytes[place..<(place + count)], as: UTF8.self)
   }

@@ -80,7 +80,9 @@ public struct SourceScanner: Sendable {
     _ files: [LoadedFile], notes: [(String, String)], _ memory: FactMemory,
     _ progress: @escaping @Sendable (Int, Int) -> Void, parsed: @escaping @Sendable () -> Void = {}
   ) -> Result {
-    let sources = FileParser(files, memory, filters: filters, progress).sources
+    // A copy of a library beside the app is no part of the app.
+    let own = files.filter { !Spellings.libraries.contains($0.module ?? "") }
+    let sources = FileParser(own, memory, filters: filters, progress).sources
     let maps = Parallel.map([true, false]) { isMap -> ScreenMap? in
       if isMap { return Self.map(sources, notes: notes) }
       parsed()
@@ -93,8 +95,6 @@ public struct SourceScanner: Sendable {
 
   /// The map of files that are already parsed. They must be sorted by path.
   static func map(_ files: [SourceFile], notes: [(String, String)] = []) -> ScreenMap {
-    // A copy of the library beside the app is no part of the app.
-    let files = files.filter { !Spellings.libraries.contains($0.module ?? "") }
     let declarations = Declarations(files)
     let features = Features(declarations)
     let slots = Slots(features)

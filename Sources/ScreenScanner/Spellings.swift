@@ -4,7 +4,9 @@ import ScreenTrace
 /// A new spelling is a line here.
 enum Spellings {
   /// Modules whose declarations are the spellings of this table, and nothing of an app's.
-  static let libraries: Set<String> = ["ComposableArchitecture", "ComposableArchitectureMacros"]
+  static let libraries: Set<String> = [
+    "ComposableArchitecture", "ComposableArchitectureMacros", "TCACoordinators",
+  ]
 
   // MARK: Reducers
 

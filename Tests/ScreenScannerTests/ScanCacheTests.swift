@@ -120,7 +120,8 @@ struct ScanCacheTests {
   }
 
   @Test func `bytes that are whole and yet mean nothing are no crash`() {
-    for bytes in [[], [0xFF], [1], [1, 1], [0, 0x80], [200, 1, 1]] as [[UInt8]] {
+    let least = [UInt8](repeating: 0x80, count: 9) + [1]
+    for bytes in [[], [0xFF], [1], [1, 1], [0, 0x80], [200, 1, 1], [0, 1] + least, [1] + least] as [[UInt8]] {
       #expect(throws: PackedReader.Damage.self) { try PackedReader.value(SourceFile.self, of: bytes[...]) }
     }
     let whole = PackedWriter.bytes(of: Lowering.file(Array(feature("A").utf8), path: "", module: nil))

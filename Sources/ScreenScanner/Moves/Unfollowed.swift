@@ -18,7 +18,8 @@ struct Unfollowed {
       return
     }
     let declarations = slots.features.declarations
-    let types = declarations.types.filter { !$0.isPreview }.map { type in
+    // A view is given no state to change.
+    let types = declarations.types.filter { !$0.isPreview && !$0.isView }.map { type in
       (type, isState: slots.features.feature(state: type) != nil)
     }
     let ofTypes = Parallel.map(types) { type, isState in
