@@ -389,7 +389,7 @@ struct CompositionReader {
     var child: Feature?
     for argument in arguments {
       guard case .closure(let closure) = argument.value else {
-        if argument.label == "then" || argument.label == "element" || argument.label == "destination" {
+        if ["then", "element", "destination", "child"].contains(argument.label) {
           child = child ?? reducer(argument.value, context)
         }
         continue

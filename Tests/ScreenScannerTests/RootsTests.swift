@@ -44,7 +44,7 @@ struct ScannerTests {
     #expect(Listing(sources: sources).slots == ["App b: tree unknown A/Detail (presentation state)"])
   }
 
-  @Test func `a copy of the library beside the app changes nothing`() {
+  @Test func `a copy of a library beside the app changes nothing`() throws {
     let app = """
       @Reducer struct App { struct State { @Presents var b: B.State? }
         enum Action { case go, b(PresentationAction<B.Action>) }
@@ -58,9 +58,16 @@ struct ScannerTests {
       public struct Reduce<State, Action>: Reducer { let reduce: (inout State, Action) -> Effect<Action> }
       public struct Scope<State, Action>: Reducer {}
       """
-    let found = Listing(sources: ["Shop/App.swift": app, "ComposableArchitecture/Reduce.swift": library])
-    #expect(found.document.json == Listing(sources: ["Shop/App.swift": app]).document.json)
-    #expect(found.moves == ["present App → B in App b: go"])
+    let folder = try TemporaryFolder()
+    try folder.write("Package.swift", "// The package of the app and of what it copied.")
+    try folder.write("Sources/Shop/App.swift", app)
+    let alone = SourceScanner().scan([folder.path])
+    for module in ["ComposableArchitecture", "TCACoordinators"] {
+      try folder.write("Sources/\(module)/Reduce.swift", library)
+    }
+    let found = SourceScanner().scan([folder.path])
+    #expect(found.map == alone.map && found.map.moves.count == 1)
+    #expect((found.files, found.parsed) == (alone.files + 2, 1))
   }
 
   @Test func `nothing gives the empty map`() {

@@ -122,4 +122,49 @@ struct SlotsTests {
     #expect(found.slots.isEmpty)
     #expect(found.screens == ["Park"])
   }
+
+  @Test func `a state in a box of the app's own is a slot, and lies where the box does`() {
+    let found = Listing(
+      """
+      @propertyWrapper struct Crate<Content> { var wrappedValue: Content }
+      @Reducer struct Till {
+        struct State {
+          var open: Crate<Drawer.State?>
+          var shut: Crate<Drawer.State>
+        }
+        enum Action { case open(Drawer.Action), shut(Drawer.Action), go }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            if case .go = action { state.open.wrappedValue = Drawer.State() }
+            return .none
+          }
+          Scope(state: \\.open.wrappedValue!, action: \\.open, child: Drawer.init)
+          Scope(state: \\.shut.wrappedValue, action: \\.shut, child: Drawer.init)
+        }
+      }
+      @Reducer struct Drawer { struct State {}; enum Action {} }
+      """)
+    #expect(
+      found.slots == [
+        "Till open.wrappedValue: scope embed Drawer", "Till shut.wrappedValue: scope embed Drawer",
+      ])
+    #expect(found.document.slots.compactMap(\.source?.line) == [4, 5])
+  }
+
+  @Test func `an operator on a state that is not found is listed, unless it says its reducer`() {
+    let found = Listing(
+      """
+      @Reducer struct Till {
+        struct State {}
+        enum Action { case a(Elsewhere.Action), b(Drawer.Action) }
+        var body: some ReducerOf<Self> {
+          Scope(state: \\.lost, action: \\.a, child: Elsewhere.init)
+          Scope(state: \\.far, action: \\.b, child: Drawer.init)
+        }
+      }
+      @Reducer struct Drawer { struct State {}; enum Action {} }
+      """)
+    #expect(found.slots == ["Till far: scope embed Drawer"])
+    #expect(found.unknowns == ["App.swift:5: which reducer 'lost' is for is not clear"])
+  }
 }

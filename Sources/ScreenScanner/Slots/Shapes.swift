@@ -124,9 +124,16 @@ extension Slots {
 
   func innerType(_ typed: Typed, _ rest: [String]) -> Typed? {
     guard let content = shape(typed.name, in: typed.scope).content,
-      let inner = features.names.type(content, in: typed.scope)
+      let inner = features.names.type(content, in: typed.scope), var found = type(at: rest, in: inner)
     else { return nil }
-    return type(at: rest, in: inner)
+    // A box of the app's own: `\.detail.wrappedValue` of a `Box<Detail.State>`
+    if found.name.names.count == 1, let parameter = inner.generics.firstIndex(of: found.name.name),
+      content.arguments.indices.contains(parameter)
+    {
+      (found.name, found.scope) = (content.arguments[parameter], typed.scope)
+      (found.file, found.line) = (typed.file, typed.line)
+    }
+    return found
   }
 
   /// The declared type of what a place holds, out of its containers.

@@ -56,10 +56,7 @@ final class Slots {
         continue
       }
       guard !done.contains(item.path), let place = type(at: item.path, in: state) else {
-        if item.child != nil, !done.contains(item.path) {
-          done.insert(item.path)
-          add(item, of: feature)
-        }
+        if done.insert(item.path).inserted { add(item, of: feature) }
         continue
       }
       done.insert(item.path)
@@ -112,7 +109,11 @@ final class Slots {
 
   /// An operator whose state has a type the files do not show: its closure says the child.
   func add(_ item: Composition.Operator, of feature: Feature) {
-    guard let child = item.child else { return }
+    guard let child = item.child else {
+      let what = "which reducer '\(item.path.joined(separator: "."))' is for is not clear"
+      unknowns.append(.init(file: item.file.path, line: item.line, what: what))
+      return
+    }
     let shape = Shape(operator: item.kind)
     let hole = Hole(owner: feature, path: item.path, model: shape.model, boxed: shape.boxed)
     addSlots(for: child, to: hole, item.file, item.line)
