@@ -149,9 +149,7 @@ public struct DrawingBuilder {
   private func otherCaptions(of screen: GraphDocument.Screen, in group: String?) -> [String] {
     if options.view == .structure { return [] }
     var captions: [String] = []
-    let parts = (slotsByOwner[screen.id] ?? []).filter {
-      $0.model == .scope && Set($0.styles).isDisjoint(with: [.tab, .switch])
-    }
+    let parts = (slotsByOwner[screen.id] ?? []).filter(\.isAlwaysShown)
     let embedded = options.show.contains(.embeds) ? [] : parts.filter { !$0.styles.contains(.row) }
     let rows = options.show.contains(.rows) ? [] : parts.filter { $0.styles.contains(.row) }
     if !embedded.isEmpty {

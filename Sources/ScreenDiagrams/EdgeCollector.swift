@@ -84,7 +84,7 @@ struct EdgeCollector {
   /// A slot that no known move fills is an edge from its owner: declared, nobody knows by what.
   private mutating func addIfUnfilled(_ slot: GraphDocument.Slot) {
     guard builder.folding.isDrawn(slot.child) else { return }
-    if slot.model == .scope {
+    if slot.model == .scope && !slot.isPresented {
       let detail: DrawingOptions.Detail = slot.styles.contains(.row) ? .rows : .embeds
       if slot.showsPart && builder.options.show.contains(detail) { add(slot) }
     } else if !builder.filledSlots.contains(slot.reference) {
@@ -108,13 +108,13 @@ struct EdgeCollector {
     switch slot.model {
     case .tree: .present
     case .stack: .push
-    case .scope: .hold
+    case .scope: slot.isPresented ? .present : .hold
     }
   }
 
   /// That a child is always there goes without saying: the line does.
   private func words(for slot: GraphDocument.Slot) -> [String] {
-    guard slot.model == .scope else {
+    guard slot.model == .scope, !slot.isPresented else {
       return builder.presentations[slot.child]?.wordsOnEdge(through: slot) ?? []
     }
     return slot.styles.filter { $0 != .embed && $0 != .unknown }.map {

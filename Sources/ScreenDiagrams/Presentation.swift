@@ -6,14 +6,14 @@ import ScreenTrace
 struct Presentation {
   let form: Drawing.Node.Form
   let captions: [String]
-  /// Held by tree slots only.
+  /// Held only by slots that bring it up.
   let isPresented: Bool
   private let saysStyleOnEdges: Bool
 
   /// The slots of `slots` that make the screen a part of another one do not count.
   init(of screen: GraphDocument.Screen, heldBy slots: [GraphDocument.Slot], isInRecursion: Bool) {
-    let slots = slots.filter { !($0.model == .scope && Set($0.styles).isDisjoint(with: [.tab, .switch])) }
-    let trees = slots.filter { $0.model == .tree }
+    let slots = slots.filter { !$0.isAlwaysShown }
+    let trees = slots.filter(\.isPresented)
     let styles = Set(trees.flatMap(\.styles)).subtracting([.unknown])
     isPresented = !trees.isEmpty && trees.count == slots.count
     let single = styles.count == 1 && isPresented && !isInRecursion ? styles.first : nil
@@ -39,7 +39,7 @@ struct Presentation {
 
   /// What an edge through this slot has to say about its style.
   func wordsOnEdge(through slot: GraphDocument.Slot?) -> [String] {
-    guard saysStyleOnEdges, let slot, slot.model == .tree else { return [] }
+    guard saysStyleOnEdges, let slot, slot.isPresented else { return [] }
     let styles = slot.styles.filter { $0 != .unknown }
     return styles.isEmpty ? [] : [styles.map(Self.words).joined(separator: " or ")]
   }

@@ -116,7 +116,19 @@ public struct GraphDocument: Hashable, Sendable {
     public var showsPart: Bool {
       let styles = Set(styles)
       if !styles.isDisjoint(with: [.alert, .confirmationDialog]) { return true }
-      return model == .scope && styles.isDisjoint(with: [.tab, .switch])
+      return isAlwaysShown
+    }
+
+    /// Whether the child is there as long as its owner, and shown with it.
+    public var isAlwaysShown: Bool {
+      model == .scope && Set(styles).isDisjoint(with: [.tab, .switch]) && !isPresented
+    }
+
+    /// Whether something brings the child up: a slot that is empty meanwhile, or a value beside a state that is always
+    /// there.
+    public var isPresented: Bool {
+      let presenting: Set<SlotStyle> = [.sheet, .fullScreenCover, .popover, .navigationDestination, .push]
+      return model == .tree || model == .scope && !presenting.isDisjoint(with: styles)
     }
   }
 

@@ -134,6 +134,22 @@ import Testing
     #expect(drawing.nodes.allSatisfy { $0.isPresented || $0.isRoot })
   }
 
+  @Test func `draws a child whose state is always there where something brings it up`() {
+    var graph = GraphBuilder(title: "App", evidence: [.declared])
+    graph.root("App")
+    graph.slot("App", "ajustes", .scope, .sheet, "Ajustes")
+    graph.slot("App", "detalle", .scope, .navigationDestination, "Detalle")
+    graph.slot("App", "pie", .scope, .embed, "Pie")
+    graph.move(.present, "App", "Ajustes", on: "App", "ajustes", "ajustesPulsado")
+    let drawing = DrawingBuilder.drawing(of: graph.document)
+    #expect(drawing.nodes.map(\.name) == ["App", "Ajustes", "Detalle"])
+    #expect(drawing.nodes.map(\.captions) == [["shows Pie"], ["sheet"], []])
+    #expect(
+      drawing.edges.map { "\($0.from) \($0.kind.rawValue) \($0.to) \($0.words)" } == [
+        "App present Ajustes []", "App present Detalle [\"drill-down\"]",
+      ])
+  }
+
   @Test func `names the reply that brings an alert up`() {
     var graph = GraphBuilder(title: "Pago", evidence: [.observed])
     graph.root("Pago")
