@@ -71,6 +71,44 @@ struct MovesTests {
     #expect(found == ["present Hall → Door in Hall door: clear < two"])
   }
 
+  @Test func `a flag that shows an optional takes it away, and brings nothing`() {
+    let found = Listing(
+      """
+      @Reducer struct Quay {
+        struct State { var isOpen = false; var crate: Crate.State? }
+        enum Action { case load, look, hide, keep(Bool), crate(Crate.Action) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .load: state.crate = Crate.State()
+            case .look: state.isOpen = true
+            case .hide, .crate(.shut): state.isOpen = false
+            case .keep(let isOpen): state.isOpen = isOpen
+            }
+            return .none
+          }
+          .ifLet(\\.crate, action: \\.crate) { Crate() }
+        }
+      }
+      @Reducer struct Crate { struct State {}; enum Action { case shut } }
+      struct QuayView: View {
+        @Bindable var store: StoreOf<Quay>
+        var body: some View {
+          Text("").sheet(isPresented: $store.isOpen) {
+            if let crate = store.scope(state: \\.crate, action: \\.crate) { CrateView(store: crate) }
+          }
+        }
+      }
+      struct CrateView: View { let store: StoreOf<Crate> }
+      """)
+    #expect(
+      found.moves == [
+        "dismiss Crate → Quay in Quay crate by parent: hide, shut",
+        "present Quay → Crate in Quay crate: load",
+      ])
+    #expect(found.slots == ["Quay crate: tree sheet Crate"])
+  }
+
   @Test func `cases in one pattern are several triggers`() {
     #expect(
       moves("switch action { case .one, .two: state.door = Door.State(); default: break }; return .none")
