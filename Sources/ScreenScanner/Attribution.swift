@@ -3,12 +3,13 @@ struct Attribution {
   private var sent: [Feature: [Sent]] = [:]
   /// What is sent to a screen from further out, with the number of names before the screen's own.
   private var sentInside: [Feature: [(item: Sent, depth: Int)]] = [:]
-  /// What views send, and so people: a chain may start there even where an effect sends it too.
+  /// What views send, and so people, as each screen on its way sees it: a chain may start there even where an effect
+  /// sends it too.
   private let byPeople: Set<ActionValue>
   private static let maximumDepth = 12
 
   init(_ sent: [Sent], byPeople: Set<ActionValue>) {
-    self.byPeople = byPeople
+    self.byPeople = byPeople.union(byPeople.flatMap { $0.screens.dropFirst().map($0.dropping) })
     for item in sent {
       self.sent[item.action.root, default: []].append(item)
       for entry in item.action.screens.dropFirst() {

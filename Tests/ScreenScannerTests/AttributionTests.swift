@@ -129,4 +129,15 @@ struct AttributionTests {
         of: "Hall.delegate.opened", sent: ["Hall.tap → Hall.delegate.opened"], people: ["Hall.delegate"])
         == ["delegate.opened from Hall", "tap from Hall"])
   }
+
+  @Test func `what the view of one further out sends begins in the screen, though others send it, too`() {
+    #expect(
+      house.origins(of: "Hall.tap", sent: ["House.ring → House.hall.tap"], people: ["House.hall.tap"])
+        == ["tap from Hall", "ring from House"])
+    #expect(
+      house.origins(
+        of: "Hall.delegate.opened",
+        sent: ["Hall.tap → Hall.delegate.opened", "House.ring → House.hall.tap"], people: ["House.hall"])
+        == ["ring from House"])
+  }
 }

@@ -25,6 +25,90 @@ struct MovesTests {
     ).moves
   }
 
+  @Test(arguments: [
+    "return .init(value: .two(3))",
+    "return .init(value: .two(3)).delay(for: 1, scheduler: main).eraseToEffect()",
+    "return late ? .none : .init(value: .two(3))",
+    "return .merge(.cancel(id: 1), .init(value: .two(3)))",
+    "return .concatenate([.init(value: .two(3)), .none])",
+    "if late { return .none } else { return .init(value: .two(3)) }",
+    "var effects = [Effect<Action>](); effects.append(.init(value: .two(3))); return .merge(effects)",
+    "let effects: [EffectTask<Action>] = [.init(value: .two(3))]; return .merge(effects)",
+    "func later() -> EffectTask<Action> { .init(value: .two(3)) }; return later()",
+  ])
+  func `an effect may be made of an action without its type`(one: String) {
+    let found = moves(
+      "switch action { case .one: \(one)\ncase .two: state.door = Door.State(); return .none\ndefault: return .none }"
+    )
+    #expect(found == ["present Hall → Door in Hall door: two < one"])
+  }
+
+  @Test(arguments: [
+    "state.note = .init(value: .two(3))", "state.note = if late { .init(value: .two(3)) } else { nil }",
+    "state.notes = numbers.map { .init(value: .two($0)) }", "state.notes.append(.init(value: .two(3)))",
+    "func note() -> Note { .init(value: .two(3)) }; state.note = note()",
+    "let note: Note = .init(value: .two(3)); state.note = note", "state.notes.merge(.init(value: .two(3)))",
+  ])
+  func `what is made so where no effect is expected is none`(one: String) {
+    let found = moves(
+      "switch action { case .one: \(one); return .none\ncase .two: state.door = Door.State(); return .none\ndefault: return .none }"
+    )
+    #expect(found == ["present Hall → Door in Hall door: two"])
+  }
+
+  @Test(arguments: [".send(.clear)", ".init(value: .clear)"])
+  func `a question with two answers narrows the first`(clear: String) {
+    let found = moves(
+      """
+      switch action {
+      case .one: return .send(.turn(Spot()))
+      case .two: return .send(.turn(nil))
+      case .turn(let spot): return spot == nil ? \(clear) : .none
+      case .clear: state.door = Door.State(); return .none
+      case .door: return .none
+      }
+      """, cases: "case one, two, turn(Spot?), clear")
+    #expect(found == ["present Hall → Door in Hall door: clear < two"])
+  }
+
+  @Test func `a flag that shows an optional takes it away, and brings nothing`() {
+    let found = Listing(
+      """
+      @Reducer struct Quay {
+        struct State { var isOpen = false; var crate: Crate.State? }
+        enum Action { case load, look, hide, keep(Bool), crate(Crate.Action) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .load: state.crate = Crate.State()
+            case .look: state.isOpen = true
+            case .hide, .crate(.shut): state.isOpen = false
+            case .keep(let isOpen): state.isOpen = isOpen
+            }
+            return .none
+          }
+          .ifLet(\\.crate, action: \\.crate) { Crate() }
+        }
+      }
+      @Reducer struct Crate { struct State {}; enum Action { case shut } }
+      struct QuayView: View {
+        @Bindable var store: StoreOf<Quay>
+        var body: some View {
+          Text("").sheet(isPresented: $store.isOpen) {
+            if let crate = store.scope(state: \\.crate, action: \\.crate) { CrateView(store: crate) }
+          }
+        }
+      }
+      struct CrateView: View { let store: StoreOf<Crate> }
+      """)
+    #expect(
+      found.moves == [
+        "dismiss Crate → Quay in Quay crate by parent: hide, shut",
+        "present Quay → Crate in Quay crate: load",
+      ])
+    #expect(found.slots == ["Quay crate: tree sheet Crate"])
+  }
+
   @Test func `cases in one pattern are several triggers`() {
     #expect(
       moves("switch action { case .one, .two: state.door = Door.State(); default: break }; return .none")

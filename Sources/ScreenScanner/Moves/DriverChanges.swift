@@ -5,8 +5,9 @@ extension LogicReader {
     _ driver: Driver, by value: Expression, _ line: Int, _ environment: Environment
   ) {
     if driver.isFlag {
-      if value != .name("false") { add(.fill, driver.all, line) }
-      if value != .name("true") { addLeaving(driver, line) }
+      let isOff = value == .name("false") || value == .none
+      if value != .name("false") { add(.fill, driver.standing, line) }
+      if value != .name("true") { addLeaving(isOff ? driver.all : driver.standing, line) }
       return
     }
     let outer = context
@@ -51,11 +52,14 @@ extension LogicReader {
   }
 
   /// The screen goes whose action it is; where that is none of them, any may be the one.
-  mutating func addLeaving(_ driver: Driver, _ line: Int) {
-    let here = driver.all.filter { slot in
+  mutating func addLeaving(_ driver: Driver, _ line: Int) { addLeaving(driver.all, line) }
+
+  mutating func addLeaving(_ shown: [Slot], _ line: Int) {
+    if shown.isEmpty { return }
+    let here = shown.filter { slot in
       context.contains { $0.screens.dropFirst().contains { slot.content == .feature($0.feature) } }
     }
-    let leaving = here.isEmpty ? driver.all : here
+    let leaving = here.isEmpty ? shown : here
     add(.empty, leaving, line, sure: leaving.count == 1)
   }
 }

@@ -153,7 +153,7 @@ extension LogicReader {
 
 extension ActionValue {
   /// The same action as a screen on its way sees it.
-  fileprivate func dropping(_ entry: Entry) -> ActionValue {
+  func dropping(_ entry: Entry) -> ActionValue {
     var value = ActionValue(root: entry.feature, type: type)
     value.names = Array(names.dropFirst(entry.depth))
     value.screens = screens.filter { $0.depth >= entry.depth }.map {

@@ -23,6 +23,9 @@ extension LogicReader {
         Site(kind: .dismissItself, slots: [], at: context, file: file, line: line, feature: feature))
       return
     }
+    if takesEffects(callee, environment) {
+      for argument in arguments { sendMade(argument.value, environment) }
+    }
     if callHelper(callee, arguments, environment) { return }
     if case .member(let base?, _) = callee { run(base, environment) }
     let name = if case .member(_, let name) = callee { name } else { callee.chain?.last ?? "" }
@@ -83,7 +86,7 @@ extension LogicReader {
     }
     if callee == "run", closure.parameters.isEmpty { inner["$0"] = .sender }
     if let place { inner[closure.parameters.first?.name ?? "$0"] = .state(place) }
-    run(closure.body, inner)
+    read(answersEffect: false) { reader in reader.run(closure.body, inner) }
     // An app's own `run` may answer with an action instead of being given a `send`.
     let answers = callee == "run" && closure.parameters.isEmpty && !closure.body.mentions(dollar: "$0")
     if answers || Spellings.effectClosures.contains(callee) {
@@ -179,7 +182,8 @@ extension LogicReader {
       }
       if let property = type.property(name), let getter = property.value.getter {
         let function = Function(
-          name: name, parameters: [], result: nil, body: getter, isStatic: false, line: property.value.line)
+          name: name, parameters: [], result: property.value.type, body: getter, isStatic: false,
+          line: property.value.line)
         return enter(function, property.file, type, [], environment, selfValue: selfValue)
       }
       around = type.parent
@@ -216,7 +220,7 @@ extension LogicReader {
     let inner = Environment(in: place)
     if let selfValue { inner["self"] = selfValue }
     bind(function.parameters, to: arguments, environment, inner)
-    run(function.body, inner)
+    read(answersEffect: function.result?.isEffects ?? false) { reader in reader.run(function.body, inner) }
     file = outerFile
     calls.removeLast()
     return true
@@ -239,7 +243,8 @@ extension LogicReader {
         inner["$\(place)"] = evaluate(argument.value, environment)
       }
     }
-    run(closure.body, inner)
+    let answers = holdsEffects(.name(name), scope)
+    read(answersEffect: answers) { reader in reader.run(closure.body, inner) }
     file = outerFile
     calls.removeLast()
     return true

@@ -26,6 +26,8 @@ struct LogicReader {
   var context: [ActionValue] = []
   var file: Origin
   var calls: [Call] = []
+  /// Whether what is read answers with an effect.
+  var answersEffect = true
   /// Helpers are read once for each call, which can multiply: a bound keeps the time linear.
   var budget = 4_000
   static let maximumDepth = 12
@@ -115,14 +117,15 @@ struct LogicReader {
       {
         noteChange(place)
       }
-      run(expression, environment)
-    case .return(let value): if let value { run(value, environment) }
-    case .binding(let pattern, _, let value):
+      answer(expression, environment)
+    case .return(let value): if let value { answer(value, environment) }
+    case .binding(let pattern, let written, let value):
       guard let value else {
         if case .name(let name) = pattern { environment[name] = .choices([]) }
         return
       }
-      run(value, environment)
+      read(answersEffect: false) { reader in reader.run(value, environment) }
+      noteEffects(pattern, written, value, environment)
       bind(pattern, to: evaluate(value, environment), environment)
     case .guard(let conditions, let otherwise):
       run(otherwise, environment)
@@ -134,6 +137,7 @@ struct LogicReader {
       run(body, inner)
     case .block(let body): run(body, environment)
     case .function(let function):
+      if function.result?.isEffects == true { environment["?effects \(function.name)"] = .unknown }
       environment[function.name] = .expression(
         .closure(
           Closure(parameters: function.parameters, captures: [], body: function.body, line: function.line)),
@@ -164,7 +168,8 @@ struct LogicReader {
   mutating func run(_ expression: Expression, _ environment: Environment) {
     switch expression {
     case .assignment(let target, let value, let line):
-      run(value, environment)
+      read(answersEffect: false) { reader in reader.run(value, environment) }
+      if holdsEffects(target, environment) { sendMade(value, environment) }
       assign(target, value, line, environment)
     case .conditional(let node):
       let outer = context
@@ -173,6 +178,12 @@ struct LogicReader {
       run(node.then, inner)
       context = outer
       run(node.otherwise, environment)
+    case .ternary(let condition, let then, let otherwise):
+      let outer = context
+      check([Condition(pattern: nil, value: condition)], environment)
+      run(then, environment)
+      context = outer
+      run(otherwise, environment)
     case .switch(let node): run(node, environment)
     case .call(let callee, let arguments, let line): call(callee, arguments, line, environment)
     case .closure(let closure):
@@ -182,7 +193,7 @@ struct LogicReader {
         run(capture.value, environment)
         if let name = capture.label { inner[name] = evaluate(capture.value, environment) }
       }
-      run(closure.body, inner)
+      read(answersEffect: false) { reader in reader.run(closure.body, inner) }
     default:
       for part in expression.parts { run(part, environment) }
     }

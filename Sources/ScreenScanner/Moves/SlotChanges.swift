@@ -150,8 +150,8 @@ extension LogicReader {
       noteChange(place)
     }
     if name == "toggle", let driver = drivers[slots.normal(place)], driver.isFlag {
-      add(.fill, driver.all, line)
-      addLeaving(driver, line)
+      add(.fill, driver.standing, line)
+      addLeaving(driver.standing, line)
       return true
     }
     if let (resolution, rest) = slots.resolve(place), rest.isEmpty {

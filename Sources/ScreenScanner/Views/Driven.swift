@@ -1,4 +1,4 @@
-/// A slot that is always there and shown while a value beside it says so: `sheet(isPresented: $store.isShown)`, or
+/// A slot that is shown while a value beside it says so, always there or unwrapped inside: `sheet(isPresented: $store.isShown)`, or
 /// `sheet(item: $store.route.filters)` over an enum without reducers.
 struct Driven {
   /// The value, or the case of it.
@@ -49,6 +49,8 @@ final class Driver {
   /// What is shown while one of `cases` is there.
   func slots(at cases: [Slot]) -> [Slot] { cases.flatMap { shown[$0.suffix] ?? [] } }
   var all: [Slot] { slots(at: hole.slots) }
+  /// Those that are always there: the others come with what they hold.
+  var standing: [Slot] { all.filter { $0.model != .tree } }
 }
 
 /// The values that decide which slots are shown, by where they are.
@@ -64,11 +66,13 @@ struct Drivers {
       guard let state = item.by.feature.state else { continue }
       // The cases begin below the first enum on the way.
       let whole = item.by.path
-      let length =
-        whole.indices.first { place in
-          guard let typed = slots.type(at: Array(whole[...place]), in: state) else { return false }
-          return slots.contentType(typed)?.kind == .enumeration
-        }.map { $0 + 1 } ?? whole.count
+      let enumeration = whole.indices.first { place in
+        guard let typed = slots.type(at: Array(whole[...place]), in: state) else { return false }
+        return slots.contentType(typed)?.kind == .enumeration
+      }
+      // What an enum tells of a slot that is filled by itself is not known.
+      if item.slot.model == .tree, enumeration != nil { continue }
+      let length = enumeration.map { $0 + 1 } ?? whole.count
       let place = Place(feature: item.by.feature, path: Array(whole.prefix(length)))
       let driver =
         drivers[place]

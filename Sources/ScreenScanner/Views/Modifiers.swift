@@ -104,7 +104,7 @@ extension ViewReader {
 
   mutating func ifLet(_ arguments: [Argument], _ environment: Environment, _ context: Context) {
     let driver = driver(arguments, environment)
-    if let driver { touch(driver, context.container ?? .inline) }
+    if let driver { unwrap(driver, context) }
     let contents = arguments.filter { $0.value.isClosure }
     runArguments(contents, environment, context, store: driver)
     runArguments(arguments.filter { !$0.value.isClosure && $0.label != nil }, environment, context)

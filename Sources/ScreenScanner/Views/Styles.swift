@@ -5,6 +5,8 @@ enum Shown {
   case marked(Slot, SlotStyle)
   /// A child that is always there, and the values that decide about it.
   case embedded(Slot, SlotStyle, [Driven])
+  /// One that is unwrapped inside of what a value shows.
+  case unwrapped(Driven)
 }
 
 /// Which slots get a style, of those at a place.
@@ -38,6 +40,16 @@ extension ViewReader {
     return true
   }
 
+  /// Notes an optional that is unwrapped where it is shown, and the flag that shows what is around it.
+  mutating func unwrap(_ place: Place, _ context: Context) {
+    touch(place, context.container ?? .inline)
+    guard context.container != nil, let driver = context.driver.map({ slots.normal($0) }),
+      let (resolution, rest) = slots.resolve(place), rest.isEmpty, case .slot(let slot) = resolution,
+      slot.hole.single === slot, slot.model == .tree, slot.owner == driver.feature
+    else { return }
+    shown.append(.unwrapped(Driven(by: driver, slot: slot)))
+  }
+
   private mutating func mark(_ slot: Slot, _ style: SlotStyle) { shown.append(.marked(slot, style)) }
 
   /// Gives the slots what the views showed of them.
@@ -50,6 +62,7 @@ extension ViewReader {
         slot.isTentative = false
         slot.styles.insert(style)
         self.driven += driven
+      case .unwrapped(let driven): self.driven.append(driven)
       }
     }
     shown = []

@@ -221,7 +221,7 @@ struct ViewReader {
       switch pattern {
       case .name(let name):
         // Only a scoped store shows something; a state read for its data does not.
-        if isScoped(condition.value, environment) { touch(place, context.container ?? .inline) }
+        if isScoped(condition.value, environment) { unwrap(place, context) }
         environment[name] = value
       case .enumCase(let name, let arguments):
         let inner = name == "some" ? place : place.appending([name])
