@@ -16,6 +16,8 @@ enum Nesting {
     bytes.withUnsafeBufferPointer { bytes in
       var depth = 0
       var generics = 0
+      // Shorter ones cannot hold too many.
+      let isLong = bytes.count > 2 * limit * unbracketed
       var choices = 0
       var prefixes = 0
       var previous: UInt8 = 0
@@ -38,10 +40,9 @@ enum Nesting {
           (generics, prefixes) = (0, 0)
         case UInt8(ascii: "="), UInt8(ascii: ";"): (generics, prefixes) = (0, 0)
         // Behind a name, a bracket or a quote it is an optional.
-        case UInt8(ascii: "?"):
+        case UInt8(ascii: "?") where isLong:
           if previous <= UInt8(ascii: " ") || "/([{,;:".utf8.contains(previous) { choices += 1 }
-        case UInt8(ascii: "a")...UInt8(ascii: "z"):
-          if previous.isPartOfName { break }
+        case UInt8(ascii: "a")...UInt8(ascii: "z") where isLong && !previous.isPartOfName:
           if starts(bytes, at: place, "else if") { choices += 1 }
           if words.contains(where: { starts(bytes, at: place, $0) }) { prefixes += 1 }
         default: break
