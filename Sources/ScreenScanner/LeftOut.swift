@@ -430,7 +430,8 @@ struct Wanted: Sendable {
   private mutating func add(_ type: TypeDeclaration, isAction: Bool, isState: Bool) {
     if let name = type.extended?.components.first?.name {
       names.insert(name)
-      if !type.types.isEmpty { types.insert(name) }
+      // What it is decides how its extensions are read.
+      types.insert(name)
     } else {
       declared.insert(type.name)
     }

@@ -54,7 +54,7 @@ struct LoadedFile: Sendable {
       if piece.hasImport, let modules = ImportLines.modules(bytes) {
         look.imports += modules
       } else if matters,
-        piece.hasImport || relevance.matters(bytes) && !relevance.isPreview(bytes)
+        piece.hasImport || relevance.matters(bytes) && !(piece.isOne && Relevance.isPreview(bytes))
       {
         kept.append(piece)
       } else if piece.hasImport {

@@ -11,6 +11,8 @@ struct Pieces {
     var line: Int
     /// Whether it is nothing but imports, or holds some.
     var hasImport: Bool
+    /// Whether it is a single declaration, that ends in its only braces.
+    var isOne = false
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -20,6 +22,9 @@ struct Pieces {
   /// Where the next piece starts, and whether it holds imports.
   private var start = (place: 0, line: 1)
   private var hasImport = false
+  /// How many braces closed at the top level since then, and what came last.
+  private var closed = 0
+  private var before = Before.start
 
   /// The pieces of a file in order; with the lines of conditions and blank ones they are the file. Linear in the bytes.
   static func of(_ bytes: [UInt8]) -> [Piece] {
@@ -51,7 +56,6 @@ struct Pieces {
     var depth = 0
     // The conditions that are open: whether each surrounds declarations, or a part of one.
     var conditions: [Bool] = []
-    var before = Before.start
     var isFirstOnLine = true
     var lineStart = (place: 0, line: 1)
 
@@ -64,6 +68,8 @@ struct Pieces {
         isFirstOnLine = true
         lineStart = (place, line)
         continue
+      // Alone it ends a line, which nothing here counts.
+      case UInt8(ascii: "\r") where next != UInt8(ascii: "\n"): return false
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
         place += 1
         continue
@@ -123,6 +129,7 @@ struct Pieces {
         if depth < 0 { return false }
         place += 1
         before = depth == 0 && byte == UInt8(ascii: "}") ? .brace : .other
+        if before == .brace { closed += 1 }
       default:
         place += 1
         before = .other
@@ -135,9 +142,12 @@ struct Pieces {
 
   private mutating func end(at end: (place: Int, line: Int), next: (place: Int, line: Int)) {
     if bytes[start.place..<end.place].contains(where: { $0 > UInt8(ascii: " ") }) {
-      pieces.append(Piece(bytes: start.place..<end.place, line: start.line, hasImport: hasImport))
+      pieces.append(
+        Piece(
+          bytes: start.place..<end.place, line: start.line, hasImport: hasImport,
+          isOne: closed == 1 && before == .brace))
     }
-    (start, hasImport) = (next, false)
+    (start, hasImport, closed) = (next, false, 0)
   }
 
   /// Ends a piece before the line of a condition, and begins the next one behind it. False where the condition may go on
@@ -150,11 +160,7 @@ struct Pieces {
       guard text[comment + 1] == UInt8(ascii: "/") else { return false }
       text = text[..<comment]
     }
-    while let last = text.last,
-      last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") || last == UInt8(ascii: "\r")
-    {
-      text.removeLast()
-    }
+    while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") { text.removeLast() }
     guard let last = text.last, last.isPartOfName || last == UInt8(ascii: ")"),
       text.count(where: { $0 == UInt8(ascii: "(") }) == text.count(where: { $0 == UInt8(ascii: ")") })
     else { return false }
@@ -228,7 +234,9 @@ struct Pieces {
   // MARK: What is passed over
 
   private mutating func skipLine() {
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") {
+      place += 1
+    }
   }
 
   private mutating func skipComment() -> Bool {

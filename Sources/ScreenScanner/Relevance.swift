@@ -61,15 +61,23 @@ struct Relevance: Sendable {
     }
   }
 
-  /// Whether a piece of a file's top level is a preview, and no more: the later steps read none.
-  func isPreview(_ bytes: ArraySlice<UInt8>) -> Bool {
+  /// Whether a single declaration is a preview: the later steps read none.
+  static func isPreview(_ bytes: ArraySlice<UInt8>) -> Bool {
     let bytes = bytes.drop { $0 <= UInt8(ascii: " ") }
-    if bytes.starts(with: "#Preview".utf8) { return true }
+    let macro = "#Preview".utf8
+    if bytes.starts(with: macro) { return bytes.dropFirst(macro.count).first?.isPartOfName != true }
+    // `struct Shop_Previews: PreviewProvider {`, and not a comment that says so above something else.
     let head = bytes.prefix { $0 != UInt8(ascii: "{") }
-    return Self.provider.matters(head) && !head.contains(UInt8(ascii: "=")) && !Self.reducer.matters(bytes)
+    let line = head.split(separator: UInt8(ascii: "\n")).last ?? []
+    let words = line.split { !$0.isPartOfName }.suffix(3)
+    return words.count == 3 && words[words.startIndex].elementsEqual("struct".utf8)
+      && words[words.endIndex - 1].elementsEqual("PreviewProvider".utf8)
+      && !line.contains { signs.contains($0) } && !head.contains(UInt8(ascii: "=")) && !more.matters(head)
+      && !reducer.matters(bytes)
   }
 
-  private static let provider = Relevance([(["PreviewProvider"], .anywhere)])
+  private static let signs = Array("/\"<".utf8)
+  private static let more = Relevance([(["/*"], .anywhere)])
   private static let reducer = Relevance([(["Reducer"], .anywhere)])
 
   private static func has(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {

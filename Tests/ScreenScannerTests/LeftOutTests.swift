@@ -48,6 +48,8 @@ struct LeftOutTests {
     #expect(taken(for: "extension Model { @Reducer struct A {} }", from: [model]) == [model])
     #expect(taken(for: "extension Shop { @Reducer struct Model {} }", from: [model]) == [model])
     #expect(taken(for: "extension Shop { struct Model {} }", from: [model]) == [])
+    let view = "struct ShopView: View { let shop: Shop }"
+    #expect(taken(for: "extension ShopView { var body: some View { A() } }", from: [view]) == [view])
   }
 
   @Test func `enums that a state presents or an action carries are found, structs are not`() {

@@ -121,7 +121,10 @@ struct LoweringTests {
   /// What is repeated, how often, and what stands before.
   @Test(arguments: [
     ("(", 50_000, ""), ("[", 50_000, ""), ("{ ", 20_000, "let a = "), (".y()", 4_000, "x"),
-    ("if a { } else ", 2_000, ""), ("b ? c : ", 2_000, "let a = "), ("struct A { ", 5_000, ""),
+    ("if a { } else ", 2_000, ""), ("b ? c : ", 2_000, "let a = "), ("b ? ", 70_000, "let a = "),
+    ("b ? {} ", 70_000, "let a = "), ("inout ", 70_000, ""), ("let ", 70_000, ""),
+    ("repeat each ", 70_000, "let a = "), ("await ", 300_000, "let a = "),
+    ("consume ", 300_000, "let a = "), ("if a {} else ", 300_000, ""), ("struct A { ", 5_000, ""),
     (".a(", 20_000, "case "), ("A<", 20_000, "let a: "), ("A<", 20_000, "x = "), ("1 + ", 2_000, "let a = "),
     ("!", 20_000, "let a = "), ("try ", 2_000, "let a = "), ("-> () ", 2_000, "let a: () "),
     ("#if A\n", 40_000, ""),
@@ -136,6 +139,8 @@ struct LoweringTests {
   @Test func `what is nested too deep is noted and not read`() {
     let source = "@Reducer struct A { struct State {} }\nlet a = " + String(repeating: "[", count: 1_001)
     #expect(lowered(source).notes == [.init(line: 1, what: "nested more than 1000 levels deep: not read")])
+    let choices = "let a = " + String(repeating: "b ? ", count: 20_001)
+    #expect(lowered(choices).notes == [.init(line: 1, what: "nested more than 1000 levels deep: not read")])
     // Comparisons open nothing.
     let comparisons = String(repeating: "let b = a<c\n", count: 2_000)
     #expect(lowered(comparisons).notes.isEmpty)

@@ -96,7 +96,8 @@ struct PiecesTests {
   @Test(arguments: [
     "}\nstruct A {\n}\nstruct B {}", "struct A {\n}\nstruct B {", "struct A {\n}\nstruct B { let a = \"\n }",
     "struct A {\n}\nstruct B {} /*", "struct A {\n}\nlet a = /\\{/", "struct A {\n}\nlet a = #/}/#",
-    "struct A {\n}\n#endif\nstruct B {}", "struct A {\n}\nstruct B {} \"\"\"\n",
+    "struct A {\n}\n#endif\nstruct B {}", "#if A\rstruct B {\n}\nstruct C {}\n#endif",
+    "struct A {\n}\n// b\rstruct B {\n}\nstruct C {}", "struct A {\n}\nstruct B {} \"\"\"\n",
   ])
   func `where there is doubt the file stays whole`(source: String) {
     #expect(pieces(source).count == 1)

@@ -34,7 +34,7 @@ struct RelevanceTests {
   @Test func `previews do not matter, unless there is more in the piece`() {
     func isPreview(_ source: String) -> [Bool] {
       let bytes = Array(source.utf8)
-      return Pieces.of(bytes).map { relevance.isPreview(bytes[$0.bytes]) }
+      return Pieces.of(bytes).map { $0.isOne && Relevance.isPreview(bytes[$0.bytes]) }
     }
     let provider = "struct Shop_Previews: PreviewProvider {\n  let store: StoreOf<Shop>\n}"
     #expect(isPreview("#Preview { ShopView(store: store) }") == [true])
@@ -44,6 +44,18 @@ struct RelevanceTests {
     #expect(isPreview("let store = 1\n\(provider)") == [false])
     #expect(isPreview("struct Shop_Previews: PreviewProvider { @Reducer struct Shop {} }") == [false])
     #expect(isPreview("struct ShopView: View { typealias P = PreviewProvider }") == [false])
+    for view in [
+      "/// Not a struct A: PreviewProvider\nstruct ShopView: View {\n}",
+      "/*\nstruct A: PreviewProvider {\n}\n*/\nstruct ShopView: View {\n}",
+      "struct PreviewProviderView: View {\n}", "#PreviewsOf {\n}",
+    ] {
+      #expect(isPreview(view) == [false])
+    }
+    for preview in ["#Preview {\n}", provider] {
+      #expect(isPreview("\(preview)\n#warning(\"later\")\nstruct ShopView: View {\n}") == [false])
+      #expect(isPreview("\(preview)\n#if A\n/* b */\nstruct ShopView: View {\n}\n#endif") == [false])
+      #expect(isPreview("\(preview); struct ShopView: View {\n}") == [false])
+    }
   }
 
   @Test func `leaving files out changes nothing in any sample`() throws {
