@@ -80,6 +80,8 @@ struct Relevance: Sendable {
   private static let more = Relevance([(["/*"], .anywhere)])
   private static let reducer = Relevance([(["Reducer"], .anywhere)])
 
+  private static let longestName = 500
+
   private static func has(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     let end = place + word.bytes.count
     guard end <= bytes.count else { return false }
@@ -87,7 +89,11 @@ struct Relevance: Sendable {
     if word.kind == .anywhere { return true }
     if end < bytes.count, bytes[end] >= UInt8(ascii: "a"), bytes[end] <= UInt8(ascii: "z") { return false }
     var start = place
-    while start > 0, bytes[start - 1].isPartOfName { start -= 1 }
+    while start > 0, bytes[start - 1].isPartOfName {
+      start -= 1
+      // Nobody's: looking back from each word in it would take for ever.
+      if place - start > longestName { return true }
+    }
     let before = start > 0 ? bytes[start - 1] : 0
     while bytes[start] == UInt8(ascii: "_") { start += 1 }
     switch word.kind {

@@ -31,6 +31,11 @@ struct RelevanceTests {
     #expect(!relevance.matters(Array(source.utf8)[...]))
   }
 
+  @Test func `a name without end is looked at once`() {
+    let name = Array("a".utf8) + [[UInt8]](repeating: Array("State".utf8), count: 200_000).joined()
+    #expect(relevance.matters(name[...]))
+  }
+
   @Test func `previews do not matter, unless there is more in the piece`() {
     func isPreview(_ source: String) -> [Bool] {
       let bytes = Array(source.utf8)
