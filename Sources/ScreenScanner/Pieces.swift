@@ -25,6 +25,8 @@ struct Pieces {
   /// How many braces closed at the top level since then, and what came last.
   private var closed = 0
   private var before = Before.start
+  /// Where a declaration begins that the conditions just before it surround.
+  private var declaration = 0
 
   /// The pieces of a file in order; with the lines of conditions and blank ones they are the file. Linear in the bytes.
   static func of(_ bytes: [UInt8]) -> [Piece] {
@@ -92,7 +94,7 @@ struct Pieces {
           continue
         case .declaration:
           if before == .brace || before == .importing { end(at: lineStart, next: lineStart) }
-        case .condition where before != .other && !isAroundMembers:
+        case .condition where before != .other && surroundsDeclarations():
           conditions.append(true)
           guard endAtCondition(lineStart) else { return false }
           before = .brace
@@ -195,8 +197,10 @@ struct Pieces {
     return Self.declarations.contains(where: isWord) ? .declaration : .other
   }
 
-  /// Whether the condition that begins here may go on with what stands before it: `#if DEBUG` and `.bold()` below.
-  private var isAroundMembers: Bool {
+  /// Whether the condition that begins here is around declarations. It may go on with what stands before it instead:
+  /// `#if DEBUG` and `.bold()` below. What the outermost of several sees is true of those in it.
+  private mutating func surroundsDeclarations() -> Bool {
+    if place < declaration { return true }
     var inside = self
     while inside.place < bytes.count {
       if inside.isWord("#if")
@@ -207,9 +211,11 @@ struct Pieces {
       guard inside.place < bytes.count, inside.bytes[inside.place] <= UInt8(ascii: " ") else { break }
       inside.place += 1
     }
-    guard inside.place < bytes.count else { return true }
+    guard inside.place < bytes.count else { return false }
     let first = inside.bytes[inside.place]
-    return !first.isPartOfName && first != UInt8(ascii: "@") && !inside.isWord("#Preview")
+    guard first.isPartOfName || first == UInt8(ascii: "@") || inside.isWord("#Preview") else { return false }
+    declaration = inside.place
+    return true
   }
 
   private func isWord(_ word: StaticString) -> Bool {
